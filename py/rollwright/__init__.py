@@ -1,0 +1,1 @@
+"""Rollwright: dice checks of tabletop games, played and counted from one rule."""

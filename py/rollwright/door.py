@@ -1,0 +1,178 @@
+"""The door: the one way from a page into the rules. JSON text in, JSON text out; docs/door.md says what.
+
+It keeps no state: the worker that holds it may be killed between any two calls and nothing is lost.
+"""
+
+import json
+import secrets
+import traceback
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from rollwright.kernel.ask import Choose, Each, Roll
+from rollwright.kernel.game import find
+from rollwright.kernel.odds import TooLarge
+from rollwright.kernel.play import IllegalAnswer, Rolled
+from rollwright.kernel.read import Problems, nest, read
+from rollwright.kernel.session import Foreign, Session, dump, entry, known, load
+from rollwright.present.chances import advice, forecast
+from rollwright.present.form import label
+from rollwright.present.tables import table
+from rollwright.present.view import explained, view
+from rollwright.present.words import LANGUAGES, Words, words
+
+Body = dict[str, Any]
+LARGEST = 1_000_000  # characters of a body: sessions and forms are a few thousand
+
+
+def ask(name: str, body: str) -> str:
+    """Answer a call; every failure is an answer too, and says whose fault it is."""
+    spoken, asked = words(LANGUAGES[0]), Body()
+    answer: Body
+    try:
+        asked = _parse(body)
+        spoken = words(asked["lang"] if asked.get("lang") in LANGUAGES else LANGUAGES[0])
+        answer = {"ok": True} | CALLS[name](asked, spoken)
+    except Problems as fault:
+        answer = {"fault": "form"} | _problems(fault, asked, spoken)
+    except IllegalAnswer as fault:
+        answer = {"fault": "log", "message": spoken.tell(fault.say)} | _rescued(asked, spoken)
+    except Foreign as fault:
+        answer = {"fault": "log", "message": spoken.tell(fault.say)}
+    except TooLarge:
+        answer = {"fault": "size", "message": spoken.say("fault.size")}
+    except Exception:  # noqa: BLE001 - whatever else goes wrong is our bug, and the page must hear of it
+        answer = {"fault": "bug", "message": spoken.say("fault.bug"), "detail": traceback.format_exc()}
+    return json.dumps({"ok": False} | answer, ensure_ascii=False)
+
+
+def _parse(body: str) -> Body:
+    if len(body) > LARGEST:
+        raise Foreign("foreign.size")
+    try:
+        asked = json.loads(body)
+    except (ValueError, RecursionError):
+        raise Foreign("foreign.json") from None
+    if not isinstance(asked, dict):
+        raise Foreign("foreign.json")
+    return asked
+
+
+def _preview(asked: Body, spoken: Words) -> Body:
+    session = _from_form(asked)
+    about = [explained(session.game, said, spoken) for said in session.check.about(session.request)]
+    start = session.check.start(session.request)
+    odds = forecast(session.game, session.check, start, str(asked.get("aim", "")), spoken)
+    return {"summary": about[0]["text"], "notes": about[1:]} | odds
+
+
+def _begin(asked: Body, spoken: Words) -> Body:
+    return _shown(_from_form(asked), spoken)
+
+
+def _view(asked: Body, spoken: Words) -> Body:
+    return _shown(load(asked.get("session")), spoken)
+
+
+def _answer(asked: Body, spoken: Words) -> Body:
+    session, given = load(asked.get("session")), asked.get("answer")
+    if given == {"roll": True}:
+        session = session.answered(_drawn(_asked_roll(session)))
+    else:
+        session = session.answered(entry(given))
+    played = session.play()
+    while isinstance(played.ask, Roll | Each) and not asked.get("hand"):
+        session = session.answered(_drawn(played.ask))
+        played = session.play()
+    return _shown(session, spoken)
+
+
+def _undo(asked: Body, spoken: Words) -> Body:
+    return _shown(load(asked.get("session")).undo(), spoken)
+
+
+def _amend(asked: Body, spoken: Words) -> Body:
+    """The same dice under another request: those that are too many are left out, those that lack are asked for."""
+    old = load(asked.get("session"))
+    new = replace(old, request=_request(old.name, asked))
+    draft: list[str] = []
+    try:
+        new.play()
+    except IllegalAnswer as fault:
+        facts, kept = dict(fault.say.facts), new.log[fault.at]
+        new = replace(new, log=new.log[: fault.at])
+        if fault.say.key == "illegal.count" and isinstance(kept, Rolled):
+            lacking = _drawn(_asked_roll(new)).faces[len(kept.faces) :]
+            if lacking and kept.typed:
+                draft = list(kept.faces)
+            else:
+                faces = (*kept.faces[: facts["count"]], *lacking)
+                new = new.answered(Rolled(faces, kept.typed), *old.log[fault.at + 1 :]).legal()
+    return _shown(new, spoken) | {"draft": draft}
+
+
+def _advice(asked: Body, spoken: Words) -> Body:
+    session = load(asked.get("session"))
+    return advice(session, session.play(), str(asked.get("aim", "")), spoken)
+
+
+def _tables(asked: Body, spoken: Words) -> Body:
+    session = _from_form(asked)
+    check = session.check
+    return {"tables": [table(check, glance, spoken) for glance in check.tables(session.request)]}
+
+
+CALLS: dict[str, Callable[[Body, Words], Body]] = {
+    "preview": _preview,
+    "begin": _begin,
+    "view": _view,
+    "answer": _answer,
+    "undo": _undo,
+    "amend": _amend,
+    "advice": _advice,
+    "tables": _tables,
+}
+
+
+def _request(name: str, asked: Body) -> Any:
+    form = asked.get("form")
+    return read(known(name).request, nest(form if isinstance(form, dict) else {}))
+
+
+def _from_form(asked: Body) -> Session:
+    name = str(asked.get("check", ""))
+    return Session(name, _request(name, asked))
+
+
+def _shown(session: Session, spoken: Words) -> Body:
+    return {"session": dump(session), "view": view(session, session.play(), spoken)}
+
+
+def _rescued(asked: Body, spoken: Words) -> Body:
+    """What is legal of a session that is not."""
+    return _shown(load(asked.get("session")).legal(), spoken)
+
+
+def _problems(fault: Problems, asked: Body, spoken: Words) -> Body:
+    """Each problem as a sentence that names its field."""
+    stored = asked.get("session")
+    name = asked.get("check") or (stored.get("check") if isinstance(stored, dict) else None)
+    game, check = find(str(name))
+    told = {}
+    for path, said in fault.problems.items():
+        field = label(game, check.request, path, spoken)
+        told[path] = spoken.say("problem", field=field or path, problem=said) if path else spoken.tell(said)
+    return {"problems": told, "message": spoken.say("fault.form", n=len(told))}
+
+
+def _asked_roll(session: Session) -> Roll | Each:
+    wanted = session.play().ask
+    if wanted is None or isinstance(wanted, Choose):
+        raise IllegalAnswer("illegal.choice_wanted" if wanted else "illegal.over", len(session.log))
+    return wanted
+
+
+def _drawn(wanted: Roll | Each) -> Rolled:
+    """Dice drawn from the system's own source of randomness: in a browser `crypto.getRandomValues`."""
+    return Rolled(tuple(die.faces[secrets.randbelow(len(die.faces))].label for die in wanted.dice))

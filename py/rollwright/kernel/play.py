@@ -1,0 +1,178 @@
+"""The first reader: walk one path, led by a log of answers.
+
+A session is its log: to resume is to replay, to undo is to shorten it, to change a forgotten modifier is to replay it
+under another request. The log holds what a person at the table would write down: faces as printed, the keys of the
+options taken, and which dice were picked for them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from rollwright.kernel.ask import Call, Choose, Each, Kind, Option, Picks, Roll
+from rollwright.kernel.dice import Die
+from rollwright.kernel.point import End, Point, enter, reply, resume
+from rollwright.kernel.say import Say
+
+
+class Rolled(NamedTuple):
+    """Log entry: the faces of a roll, as printed; ``typed`` where they are dice of the table."""
+
+    faces: tuple[str, ...]
+    typed: bool = False
+
+
+class Chosen(NamedTuple):
+    """Log entry: an option's key, and the numbers of the dice picked for it."""
+
+    key: str
+    dice: tuple[int, ...] = ()
+
+
+class IllegalAnswer(ValueError):
+    """An answer that the rules do not allow here. ``at``: its place in the log."""
+
+    def __init__(self, key: str, at: int, **facts: Any) -> None:
+        super().__init__(f"{key} at {at}: {facts}")
+        self.say, self.at = Say(key, tuple(facts.items())), at
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A die on the table: what it shows, what it showed before, when it last changed (a place in the log).
+
+    ``after``: the place of the die that it was rolled for, if it is one of a chain.
+    """
+
+    die: Die
+    label: str
+    slot: str
+    typed: bool
+    at: int
+    was: tuple[str, ...] = ()
+    after: int | None = None
+
+
+@dataclass
+class Group:
+    """Dice that lie together, under a heading."""
+
+    about: Say | None
+    pieces: list[Piece] = field(default_factory=list)
+
+
+@dataclass
+class Played:
+    """How far a log leads: the dice, the steps said, and the open question or the outcome."""
+
+    point: Point
+    ask: Roll | Each | Choose | None = None
+    outcome: Any = None
+    groups: list[Group] = field(default_factory=list)
+    steps: list[Say] = field(default_factory=list)
+    picked: tuple[int, ...] = ()
+
+    @property
+    def table(self) -> list[Piece]:
+        """The dice that can still be picked: those of the last group."""
+        return self.groups[-1].pieces if self.groups else []
+
+
+def play(point: Point, log: Sequence[Rolled | Chosen]) -> Played:
+    """Follow the log from ``point`` to the next question or the outcome.
+
+    Raises `IllegalAnswer` where an entry does not answer what is asked, or where entries are left at the end.
+    """
+    played, at = Played(point), 0
+    while True:
+        played.point, effect = resume(played.point, played.steps.append)
+        match effect:
+            case Call():
+                played.point = enter(played.point, effect)
+            case Roll() | Each() | Choose():
+                if at == len(log):
+                    played.ask = effect
+                    return played
+                played.point = reply(played.point, _heard(played, effect, log[at], at))
+                at += 1
+            case End(outcome):
+                if at < len(log):
+                    raise IllegalAnswer("illegal.over", at)
+                played.outcome = outcome
+                return played
+
+
+def kind(piece: Piece, read_as: Die | None = None) -> Kind:
+    """What a die on the table is to the rule."""
+    return piece.slot, (read_as or piece.die).by_label[piece.label].means
+
+
+def kinds(pieces: Sequence[Piece], read_as: Die | None = None) -> Picks:
+    """Dice as an option names them: how many of each kind."""
+    found: dict[Kind, int] = {}
+    for piece in pieces:
+        found[kind(piece, read_as)] = found.get(kind(piece, read_as), 0) + 1
+    return tuple(sorted(found.items()))
+
+
+def _heard(played: Played, ask: Roll | Each | Choose, entry: Rolled | Chosen, at: int) -> Any:
+    """The answer as the rule hears it; the dice on the table follow."""
+    if isinstance(ask, Choose):
+        if isinstance(entry, Chosen):
+            return _chosen(played, ask, entry, at)
+        raise IllegalAnswer("illegal.choice_wanted", at)
+    if isinstance(entry, Rolled):
+        return _rolled(played, ask, entry, at)
+    raise IllegalAnswer("illegal.roll_wanted", at)
+
+
+def _rolled(played: Played, ask: Roll | Each, entry: Rolled, at: int) -> Any:
+    if len(entry.faces) != len(ask.dice):
+        raise IllegalAnswer("illegal.count", at, count=len(ask.dice), got=len(entry.faces))
+    for die, label in zip(ask.dice, entry.faces, strict=True):
+        if label not in die.by_label:
+            raise IllegalAnswer("illegal.face", at, face=label, die=die.name)
+    played.steps.append(Say("play.rerolled" if ask.again else "play.rolled", (("faces", entry.faces),)))
+    if not ask.again and (ask.about or not played.groups):
+        played.groups.append(Group(ask.about))
+    places = sorted(played.picked or range(len(played.table))) if ask.again else []
+    callers = iter(_calling(played.table) if isinstance(ask, Roll) and ask.chain else ())
+    for die, slot, label in zip(ask.dice, ask.slots, entry.faces, strict=True):
+        place = next((one for one in places if played.table[one].slot == slot), None)
+        if place is None:
+            played.table.append(Piece(die, label, slot, entry.typed, at, after=next(callers, None)))
+        else:
+            places.remove(place)
+            played.table[place] = _replaced(played.table[place], Piece(die, label, slot, entry.typed, at), ask)
+    played.picked = ()
+    return ask.hear([die.by_label[label].means for die, label in zip(ask.dice, entry.faces, strict=True)])
+
+
+def _replaced(old: Piece, new: Piece, ask: Roll | Each) -> Piece:
+    """The die after it was rolled again; of two faces the earlier one, where the rule keeps it."""
+    labels = [face.label for face in new.die.faces]
+    if isinstance(ask, Each) and ask.lower and labels.index(old.label) <= labels.index(new.label):
+        return replace(old, at=new.at, was=(*old.was, new.label))
+    return replace(new, was=(*old.was, old.label), after=old.after)
+
+
+def _calling(table: Sequence[Piece]) -> list[int]:
+    """The dice of the last roll that call for one more each."""
+    last = max((piece.at for piece in table), default=0)
+    return [n for n, piece in enumerate(table) if piece.at == last and piece.die.by_label[piece.label].more]
+
+
+def _chosen(played: Played, ask: Choose, entry: Chosen, at: int) -> Option:
+    if not set(entry.dice) <= set(range(len(played.table))) or len(set(entry.dice)) != len(entry.dice):
+        raise IllegalAnswer("illegal.dice", at, option=entry.key)
+    wanted = entry.key, kinds([played.table[number] for number in entry.dice], ask.read_as)
+    option = next((option for option in ask.options if option[:2] == wanted), None)
+    if option is None:
+        raise IllegalAnswer("illegal.option", at, option=entry.key)
+    for number in entry.dice if option.turn else ():
+        old = played.table[number]
+        label = old.die.turned(old.label, option.turn)
+        played.table[number] = replace(old, label=label, at=at, was=(*old.was, old.label))
+        played.steps.append(Say("play.turned", (("old", old.label), ("new", label))))
+    played.picked = entry.dice
+    return option

@@ -1,0 +1,172 @@
+"""Reading a request from a form, a link or a file, and writing it back.
+
+All problems are found at once, each at the path of its field (``hero.clues``, ``passed.0.skill``); nothing is clamped,
+guessed or dropped in silence. A form holds text, a file holds numbers and truth values: both are read alike.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any, TypeVar
+
+from rollwright.kernel.form import Field, fields_of
+from rollwright.kernel.say import Say
+
+Q = TypeVar("Q")
+NUMBER = re.compile(r"\s*([+\-\N{MINUS SIGN}\N{EN DASH}]?)\s*([0-9]{1,9})\s*")
+DEPTH, ENTRIES, LENGTH = 6, 600, 200  # a form is small: what is larger is not one of ours
+
+
+class Problems(ValueError):
+    """The request cannot be read: every problem, by the path of its field."""
+
+    def __init__(self, problems: Mapping[str, Say]) -> None:
+        super().__init__(f"{dict(problems)}")
+        self.problems = dict(problems)
+
+
+def read(request: type[Q], data: Mapping[str, Any]) -> Q:
+    """A request from nested data. Raises `Problems`."""
+    problems: dict[str, Say] = {}
+    value = _group(request, data, "", problems)
+    if problems:
+        raise Problems(problems)
+    return value  # type: ignore[no-any-return]
+
+
+def nest(form: Mapping[str, Any]) -> dict[str, Any]:
+    """Nested data from a flat form: ``{"hero.clues": "2"}`` becomes ``{"hero": {"clues": "2"}}``. Raises `Problems`."""
+    tree: dict[str, Any] = {}
+    if len(form) > ENTRIES:
+        raise Problems({"": Say("problem.too_many", (("most", ENTRIES),))})
+    for path, text in form.items():
+        names = path.split(".")
+        here = tree
+        for name in names[:-1]:
+            here = here.setdefault(name, {})
+            if not isinstance(here, dict) or len(names) > DEPTH:
+                raise Problems({path[:LENGTH]: Say("problem.unknown")})
+        here[names[-1]] = text
+    return tree
+
+
+def write(request: Any) -> dict[str, Any]:
+    """A request as plain JSON data; `read` gives it back."""
+    return asdict(request)
+
+
+def flat(request: Any) -> dict[str, str]:
+    """A request as the texts of its form; `nest` and `read` give it back."""
+    texts: dict[str, str] = {}
+
+    def walk(path: str, value: Any) -> None:
+        if isinstance(value, dict):
+            for name, inner in value.items():
+                walk(f"{path}.{name}" if path else name, inner)
+        elif isinstance(value, list | tuple):
+            for number, inner in enumerate(value):
+                walk(f"{path}.{number}", inner)
+        else:
+            texts[path] = str(value).lower() if isinstance(value, bool) else str(value)
+
+    walk("", write(request))
+    return texts
+
+
+def _group(request: Any, data: Any, path: str, problems: dict[str, Say]) -> Any:
+    """A group of fields. What its fields rule out together its dataclass says: ``problems() -> {field: Say}``."""
+    if not isinstance(data, Mapping):
+        problems[path] = Say("problem.group")
+        return None
+    known = {field.name: field for field in fields_of(request)}
+    for name in data:
+        if name not in known:
+            problems[_join(path, str(name)[:LENGTH])] = Say("problem.unknown")
+    found = {
+        name: _value(field, data[name], _join(path, name), problems) if name in data else field.default
+        for name, field in known.items()
+    }
+    for name, field in known.items():
+        rule = field.only_if
+        if rule and found[rule.field] not in rule.values:
+            found[name] = field.default
+            for at in [at for at in problems if (at + ".").startswith(_join(path, name) + ".")]:
+                del problems[at]
+    if problems:
+        return None
+    value = request(**found)
+    for name, problem in getattr(value, "problems", dict)().items():
+        problems[_join(path, name)] = problem
+    return value
+
+
+def _value(field: Field, raw: Any, path: str, problems: dict[str, Say]) -> Any:
+    match field.kind:
+        case "group":
+            return _group(field.inside or object, raw, path, problems)
+        case "list" | "groups":
+            return _list(field, raw, path, problems)
+    value: Any
+    problem: Say | None = None
+    match field.kind:
+        case "whole":
+            value, problem = _whole(field, raw)
+        case "flag":
+            value = {"true": True, "false": False}.get(str(raw).lower())
+            problem = Say("problem.flag", (("value", _shown(raw)),)) if value is None else None
+        case "choice":
+            value = field.enum(raw) if field.enum and raw in field.options else raw
+            if not isinstance(raw, str) or raw not in field.options:
+                problem = Say("problem.choice", (("value", _shown(raw)),))
+        case _:
+            value, most = raw, field.text.most if field.text else LENGTH
+            if not isinstance(raw, str) or len(raw) > most:
+                problem = Say("problem.text", (("value", _shown(raw)), ("most", most)))
+    if problem:
+        problems[path] = problem
+    return value
+
+
+def _whole(field: Field, raw: Any) -> tuple[int, Say | None]:
+    low, high = (field.whole.low, field.whole.high) if field.whole else (0, 0)
+    limits = (("value", _shown(raw)), ("low", low), ("high", high))
+    if isinstance(raw, str):
+        if not raw.strip():
+            return 0, Say("problem.empty", limits)
+        found = NUMBER.fullmatch(raw)
+        if not found:
+            return 0, Say("problem.number", limits)
+        raw = int(found[2]) if found[1] in ("", "+") else -int(found[2])
+    if not isinstance(raw, int) or isinstance(raw, bool):
+        return 0, Say("problem.number", limits)
+    return raw, None if low <= raw <= high else Say("problem.range", limits)
+
+
+def _list(field: Field, raw: Any, path: str, problems: dict[str, Say]) -> Any:
+    """Items in order; blank rows of a form are no items."""
+    if isinstance(raw, Mapping):
+        if not all(isinstance(name, str) and name.isdecimal() for name in raw):
+            problems[path] = Say("problem.list")
+            return ()
+        items = [(number, raw[number]) for number in sorted(raw, key=int)]
+    elif isinstance(raw, list | tuple):
+        items = [(str(number), item) for number, item in enumerate(raw)]
+    else:
+        problems[path] = Say("problem.list")
+        return ()
+    items = [(number, item) for number, item in items if not (isinstance(item, str) and not item.strip())]
+    least, most = (field.many.least, field.many.most) if field.many else (0, 0)
+    if not least <= len(items) <= most:
+        problems[path] = Say("problem.many", (("count", len(items)), ("least", least), ("most", most)))
+        return ()
+    return tuple(_value(field.item, item, _join(path, number), problems) for number, item in items)
+
+
+def _join(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name
+
+
+def _shown(raw: Any) -> str:
+    """The value as a sentence may quote it."""
+    text = raw if isinstance(raw, str) else str(raw)
+    return text if len(text) <= 40 else text[:39] + "\N{HORIZONTAL ELLIPSIS}"

@@ -1,0 +1,132 @@
+"""Chances as they are shown: a headline, a table, and what each option of a prompt leads to."""
+
+from fractions import Fraction
+from typing import Any
+
+from rollwright.kernel.ask import Choose, Option
+from rollwright.kernel.game import Check, Game, Row
+from rollwright.kernel.odds import Aim, Counter
+from rollwright.kernel.play import Played, kind
+from rollwright.kernel.point import Point, reply
+from rollwright.kernel.session import Session
+from rollwright.present.view import kind_keys
+from rollwright.present.words import Words
+
+NEVER = "never"  # the aim of those who spend nothing
+
+
+def aim_of(check: Check, key: str) -> Aim | None:
+    """The aim of this key; the check's first for an unknown one; None to never spend anything."""
+    if key == NEVER:
+        return None
+    return next((aim for aim in check.aims if aim.key == key), check.aims[0])
+
+
+def _told_aim(aim: Aim | None, words: Words) -> str:
+    return words.say("odds.aim", aim=words.say(aim.key)) if aim else words.say("odds.never")
+
+
+def aims(check: Check, words: Words) -> list[dict[str, str]]:
+    """What a player may play for."""
+    return [{"key": key, "label": words.say(f"aim.{NEVER}" if key == NEVER else key)} for key in _aim_keys(check)]
+
+
+def _aim_keys(check: Check) -> list[str]:
+    return [*(aim.key for aim in check.aims), NEVER]
+
+
+def good(chances: dict[Row, Fraction]) -> Fraction:
+    """The chance that the headline gives: of all rows that are good."""
+    return sum((chance for row, chance in chances.items() if row.tone == "good"), Fraction())
+
+
+def forecast(game: Game, check: Check, point: Point, aim: str, words: Words) -> dict[str, Any]:
+    """The headline and the table from a point on. Raises `TooLarge`."""
+    counter = Counter(check.view, aim_of(check, aim))
+    chances = counter.chances(point)
+    return {
+        "chance": chance(good(chances), f"{game.prefix}.chance.{check.key}", words),
+        "odds": table(chances, counter.aim, None, words),
+    }
+
+
+def advice(session: Session, played: Played, aim: str, words: Words) -> dict[str, Any]:
+    """What each option of the open prompt leads to. Raises `TooLarge`.
+
+    With no prompt open: the odds before the first roll, with the outcome marked if there is one.
+    """
+    game, check = session.game, session.check
+    counter = Counter(check.view, aim_of(check, aim))
+    label = f"{game.prefix}.chance.{check.key}"
+    if not isinstance(played.ask, Choose):
+        chances = counter.chances(check.start(session.request))
+        row = check.view(played.outcome) if played.ask is None else None
+        return {"chances": {}, "best": None, "chance": None, "odds": table(chances, counter.aim, row, words)}
+    here = played.point
+    chances = counter.chances(here)
+    options: dict[str, Any] = {}
+    best: tuple[Fraction, str, Option] | None = None
+    names = dict(zip((kind(piece, played.ask.read_as) for piece in played.table), kind_keys(played), strict=True))
+    for option in played.ask.options:
+        after = reply(here, option)
+        signature = _signature(option, names)
+        options[signature] = chance(good(counter.chances(after)), label, words) | {"best": False}
+        if counter.aim and (best is None or counter.expected(after) > best[0]):
+            best = counter.expected(after), signature, option
+    if best:
+        options[best[1]]["best"] = True
+    return {
+        "chances": options,
+        "best": {"key": best[2].key, "dice": _dice_for(best[2], played)} if best else None,
+        "chance": chance(good(chances), label, words),
+        "odds": table(chances, counter.aim, None, words),
+    }
+
+
+def chance(value: Fraction, label: str, words: Words) -> dict[str, Any]:
+    """A chance in words, exactly, and as the length of a bar."""
+    return {
+        "text": words.percent(value),
+        "exact": f"{value.numerator}/{value.denominator}",
+        "share": float(value),
+        "label": words.say(label),
+    }
+
+
+def table(chances: dict[Row, Fraction], aim: Aim | None, current: Row | None, words: Words) -> dict[str, Any]:
+    """A distribution by rows; those that read the same are one, whatever they are worth to an aim."""
+    shown: dict[tuple[Any, ...], Fraction] = {}
+    for row in sorted(chances):
+        shown[row[:3]] = shown.get(row[:3], Fraction()) + chances[row]
+    return {
+        "title": words.say("odds.title"),
+        "note": _told_aim(aim, words),
+        "rows": [
+            {
+                "label": words.tell(say),
+                "text": words.percent(share),
+                "exact": f"{share.numerator}/{share.denominator}",
+                "share": float(share),
+                "tone": tone,
+                "current": current is not None and (rank, say, tone) == current[:3],
+            }
+            for (rank, say, tone), share in shown.items()
+        ],
+    }
+
+
+def _signature(option: Option, names: dict[Any, str]) -> str:
+    return f"{option.key}|{'+'.join(sorted(names[one] for one, n in option.picks for _ in range(n)))}"
+
+
+def _dice_for(option: Option, played: Played) -> list[int]:
+    """The first dice on the table of the kinds that an option takes."""
+    wanted = dict(option.picks)
+    found = []
+    read_as = played.ask.read_as if isinstance(played.ask, Choose) else None
+    for number, piece in enumerate(played.table):
+        name = kind(piece, read_as)
+        if wanted.get(name):
+            wanted[name] -= 1
+            found.append(number)
+    return found

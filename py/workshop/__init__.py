@@ -1,0 +1,1 @@
+"""The workshop: turns the repository into a site and proves it. Never shipped."""

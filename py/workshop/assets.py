@@ -1,0 +1,67 @@
+"""What the pages load: scripts, styles and vendored code under v/HASH, Python under py/HASH, icons beside the pages.
+
+A folder named by its content may be kept for ever, and a new version never mixes with an old one. Python comes in two:
+rollwright's wheel changes often, the runtime beside it seldom, and a browser keeps compiled wasm by its address.
+"""
+
+import json
+from pathlib import Path
+
+from workshop import node
+from workshop.content import digest, files_in
+from workshop.places import WEB
+from workshop.pyodide import Python
+
+Files = dict[str, bytes]  # path in the site -> what is in it
+
+
+def python(parts: Python) -> tuple[Files, dict[str, object]]:
+    """Return the files of Python under py/ and what the worker has to know of them, addressed from py/HASH/."""
+    wheels = dict(parts.wheels)
+    own = wheels.pop("rollwright")
+    runtime = {path.name: path.read_bytes() for path in (*parts.runtime, parts.stdlib, *wheels.values())}
+    base, beside = _named("py", runtime), _named("py", {own.name: own.read_bytes()})
+    lock = {**parts.lock, "packages": {name: dict(package) for name, package in parts.lock["packages"].items()}}
+    [own_path] = beside
+    own_file = "../" + own_path.removeprefix("py/")
+    lock["packages"]["rollwright"]["file_name"] = own_file
+    manifest: dict[str, object] = {
+        "base": next(iter(base)).rpartition("/")[0] + "/",
+        "stdlib": parts.stdlib.name,
+        "wheels": {**{name: path.name for name, path in wheels.items()}, "rollwright": own_file},
+        "lock": lock,
+        "pyodide": parts.version,
+    }
+    return base | beside, manifest
+
+
+def scripts(manifest: dict[str, object], version: str) -> Files:
+    """Return scripts, styles and vendored code under v/, with the manifest of Python as scripts/runtime.js."""
+    files = {
+        path.relative_to(WEB).as_posix(): path.read_bytes()
+        for folder in (WEB / "scripts", WEB / "styles")
+        for path in files_in(folder)
+        if not path.name.endswith(".d.ts") and path.name != "sw.js"
+    }
+    files["vendor/lit-html.js"] = _plain(node.packages() / "lit-html" / "lit-html.js")
+    runtime = {**manifest, "base": "../../../" + str(manifest["base"]), "version": version}
+    files["scripts/runtime.js"] = f"export const RUNTIME = {json.dumps(runtime, indent=1)};\n".encode()
+    return _named("v", files)
+
+
+def icons() -> Files:
+    """Return the icons and whatever else lies ready for the root of the site."""
+    found = {f"icons/{path.name}": path.read_bytes() for path in files_in(WEB / "icons")}
+    return found | {path.name: path.read_bytes() for path in WEB.glob("*.webmanifest")}
+
+
+def _named(folder: str, files: Files) -> Files:
+    """Put the files into a folder of that folder which is named by their content."""
+    name = digest(*(part for path in sorted(files) for part in (path, files[path])))
+    return {f"{folder}/{name}/{path}": files[path] for path in sorted(files)}
+
+
+def _plain(script: Path) -> bytes:
+    """Return a vendored script without the line that names its source map, which is not shipped."""
+    lines = script.read_bytes().splitlines(keepends=True)
+    return b"".join(line for line in lines if not line.startswith(b"//# sourceMappingURL="))

@@ -1,0 +1,24 @@
+"""The service worker's list: every file that the app needs, each by the hash of what is in it."""
+
+import json
+
+from workshop.assets import Files
+from workshop.content import integrity
+from workshop.places import WEB
+from workshop.speech import Stop
+
+# Not asked for by any page: GitHub's own, and the answer for addresses that are none.
+UNLISTED = {".nojekyll", "404.html"}
+_FILES = "const FILES = {};"
+_VERSION = 'const VERSION = "";'
+
+
+def worker(files: Files, version: str) -> bytes:
+    """Return sw.js with the list of these files and the version in it."""
+    script = (WEB / "scripts" / "sw.js").read_text(encoding="utf-8")
+    listed = {path: integrity(files[path]) for path in sorted(files) if path not in UNLISTED}
+    for line, filled in ((_FILES, json.dumps(listed, indent=1)), (_VERSION, json.dumps(version))):
+        if script.count(line) != 1:
+            raise Stop(f"web/scripts/sw.js should hold the line `{line}` once.")
+        script = script.replace(line, f"{line.partition('=')[0]}= {filled};")
+    return script.encode()

@@ -1,0 +1,243 @@
+/**
+ * The element of a check's page. It joins the parts: the form and its preview, the check that is played, what is drawn,
+ * the dice of the table, the history of the browser.
+ */
+import { toggled } from "./choice.js";
+import { copy } from "./copy.js";
+import { keepDraft, loadDraft } from "./draft.js";
+import { renderDock, renderTrouble } from "./frame.js";
+import { startGlance } from "./glance.js";
+import { renderMain } from "./live.js";
+import { Pad } from "./pad.js";
+import { isPlay, onPlace, toForm, toPlay } from "./place.js";
+import { Play } from "./play.js";
+import { python } from "./python.js";
+import { Request } from "./request.js";
+import { renderSide } from "./side.js";
+import { say } from "./spoken.js";
+import { watchStart } from "./starting.js";
+import { firstState } from "./state.js";
+import { write } from "./store.js";
+import { onTheme } from "./theme.js";
+import { layDice } from "./tray.js";
+
+class Screen {
+  #flight = new AbortController();
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    /** @type {import("../types").CheckData} */
+    this.check = JSON.parse(root.querySelector("script[type='application/json']")?.textContent ?? "{}");
+    this.parts = Object.fromEntries(["main", "side", "dock", "trouble"].map((name) => [name, part(root, name)]));
+    this.state = firstState(this.check);
+    this.acts = this.#acts();
+    this.pad = new Pad(/** @type {HTMLDialogElement} */ (part(root, "pad")));
+    this.play = new Play(python, this.check, this.state, {
+      draw: () => this.draw(),
+      fly: () => this.#fly(),
+      rested: () => this.#rested(true),
+      problems: (fault) => this.#problems(fault),
+    });
+    this.request = new Request(
+      root,
+      this.check,
+      this.state,
+      () => this.draw(),
+      () => this.#submit(),
+    );
+    this.undo = document.getElementById("undo");
+  }
+
+  start() {
+    for (const place of Object.values(this.parts)) place.replaceChildren();
+    this.undo?.addEventListener("click", () => void this.play.undo());
+    onPlace((playing) => this.#arrive(playing));
+    onTheme(() => this.#lay());
+    addEventListener("resize", () => this.#lay());
+    watchStart(python, this.state, () => this.draw());
+    startGlance(
+      part(this.root, "glance"),
+      python,
+      this.check.key,
+      () => (this.#playing && this.play.kept?.form) || this.request.texts,
+    );
+    const kept = this.play.load();
+    this.request.start(kept);
+    if (kept && (isPlay() || kept.view.state !== "done")) void this.#resume();
+    else this.#showForm();
+  }
+
+  /** The browser's back and forward. @param {boolean} playing */
+  #arrive(playing) {
+    if (!playing || !this.play.kept) this.#showForm();
+    else if (this.state.view) this.#showPlay();
+    else void this.#resume();
+  }
+
+  async #resume() {
+    toPlay();
+    this.#showPlay();
+    await this.play.resume();
+    this.#rested(false);
+  }
+
+  draw() {
+    const { state, acts, parts } = this;
+    if (!parts.main || !parts.side || !parts.dock || !parts.trouble) return;
+    renderTrouble(parts.trouble, state, acts);
+    renderSide(parts.side, this.#playing ? state : { ...state, view: null }, acts);
+    if (this.#playing) renderMain(parts.main, state, acts);
+    else renderDock(parts.dock, state, acts);
+    this.#lay();
+    if (this.undo instanceof HTMLButtonElement) {
+      this.undo.hidden = !(this.#playing && state.view?.undo);
+      this.undo.disabled = state.busy;
+    }
+  }
+
+  /** Dice that lie are drawn again: what is round them has changed. */
+  #lay() {
+    const { view, rolling } = this.state;
+    if (this.#playing && view && !rolling) void layDice(this.root, view, null);
+  }
+
+  get #playing() {
+    return this.root.dataset.state === "play";
+  }
+
+  #showPlay() {
+    this.root.dataset.state = "play";
+    this.request.pause();
+    scrollTo({ top: 0 });
+    this.draw();
+  }
+
+  #showForm() {
+    this.root.dataset.state = "form";
+    this.state.editing = Boolean(this.play.kept && this.state.view);
+    if (this.state.editing && this.play.kept) this.request.write(this.play.kept.form);
+    this.draw();
+    this.request.changed(true);
+  }
+
+  /** @returns {import("./state.js").Acts} */
+  #acts() {
+    const { state } = this;
+    return {
+      pick: (id) => state.view && this.play.pick(toggled(state.view, state.picked, id)),
+      skip: () => this.#flight.abort(),
+      choose: (option) => void this.play.choose(option),
+      roll: () => void this.play.answer({ roll: true }),
+      enter: () => void this.#enter(),
+      edit: () => toForm(() => this.#showForm()),
+      again: () => void this.#begin(this.play.kept?.form ?? {}),
+      fresh: () => {
+        this.play.clear();
+        toForm(() => this.#showForm());
+      },
+      anew: () => void this.#begin(this.request.texts),
+      aim: (aim) => this.#aim(aim),
+      hand: (hand) => {
+        state.hand = hand;
+        write("hand", hand);
+        this.draw();
+      },
+      copy: () => {
+        const session = JSON.stringify(this.play.kept?.session ?? this.request.texts);
+        void copy([state.trouble?.text ?? "", state.trouble?.detail ?? "", session]);
+      },
+    };
+  }
+
+  #submit() {
+    const form = this.request.texts;
+    if (this.state.editing) void this.#played(() => this.play.amend(form));
+    else void this.#begin(form);
+  }
+
+  /** @param {import("../types").Form} form */
+  #begin(form) {
+    return this.#played(() => this.play.begin(form));
+  }
+
+  /** The first answer leads to the play. @param {() => Promise<boolean>} move */
+  async #played(move) {
+    this.request.pause();
+    if (python.failure) this.parts.trouble?.scrollIntoView({ block: "center" });
+    await move();
+    if (!this.#playing) this.request.changed(true);
+  }
+
+  /** @param {string} aim */
+  #aim(aim) {
+    write(`aim:${this.check.key}`, aim);
+    void this.play.aim(aim);
+    if (!this.#playing) this.request.changed(true);
+  }
+
+  /** Fresh dice fly: the play comes into sight first. */
+  async #fly() {
+    if (!this.#playing) {
+      toPlay();
+      this.#showPlay();
+    }
+    this.#flight = new AbortController();
+    if (!this.state.view) return;
+    if (this.state.rolling) this.parts.main?.querySelector(".tray")?.scrollIntoView({ block: "nearest" });
+    await layDice(this.root, this.state.view, this.#flight.signal);
+  }
+
+  /**
+   * The dice rest: say the result once, then go to it.
+   * @param {boolean} moved false where the player only came back to it
+   */
+  #rested(moved) {
+    const { view, hand } = this.state;
+    if (!view) return;
+    if (moved) {
+      say(view.spoken);
+      navigator.vibrate?.(12);
+      document.getElementById(view.state === "done" ? "verdict" : "prompt-title")?.focus();
+    }
+    const session = this.play.kept?.session;
+    if (view.state === "roll" && session && (moved ? hand : loadDraft(session).length)) void this.#enter();
+  }
+
+  async #enter() {
+    const session = this.play.kept?.session;
+    const { view, busy } = this.state;
+    if (!session || !view?.roll || busy) return;
+    const kinds = view.roll.dice.flatMap((key) => view.dice[key] ?? []);
+    const values = await this.pad.open(view.roll, kinds, loadDraft(session), (draft) => keepDraft(session, draft));
+    if (values && (await this.play.answer({ enter: values }))) keepDraft(session, []);
+  }
+
+  /** @param {import("../types").Fault} fault */
+  #problems(fault) {
+    if (this.#playing) {
+      this.#showForm();
+      toForm(() => {});
+    }
+    this.request.refused(fault);
+  }
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} name
+ */
+function part(root, name) {
+  const found = root.querySelector(`[data-part="${name}"]`);
+  if (!(found instanceof HTMLElement)) throw new Error(`the page has no part "${name}"`);
+  return found;
+}
+
+customElements.define(
+  "rw-check",
+  class extends HTMLElement {
+    connectedCallback() {
+      new Screen(this).start();
+    }
+  },
+);

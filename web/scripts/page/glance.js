@@ -1,0 +1,38 @@
+/** Tables of exact chances round the request: asked for when somebody opens them, they take the place of the printed one. */
+import { html, render } from "../../vendor/lit-html.js";
+
+/** @typedef {import("../types").StaticTable} StaticTable */
+
+/**
+ * @param {HTMLElement} place holds the printed table; the details element round it is what opens
+ * @param {import("./bridge.js").Bridge} bridge
+ * @param {string} check
+ * @param {() => import("../types").Form} form
+ */
+export function startGlance(place, bridge, check, form) {
+  const fold = place.closest("details");
+  let shown = "";
+  fold?.addEventListener("toggle", async () => {
+    const texts = form();
+    const wanted = JSON.stringify(texts);
+    if (!fold.open || wanted === shown) return;
+    const reply = await bridge.ask("tables", { check, form: texts }).catch(() => null);
+    if (!reply?.ok) return; // the printed table stays
+    if (!shown) place.replaceChildren();
+    shown = wanted;
+    render(reply.tables.map(glance), place);
+  });
+}
+
+/** @param {StaticTable} table */
+const glance = (table) => html`<div class="scroll" tabindex="0" role="region" aria-label=${table.caption}>
+  <table class="glance">
+    <caption>${table.caption}</caption>
+    <thead><tr><td></td>${table.columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+    <tbody>
+      ${table.rows.map(
+        ({ head, cells }) => html`<tr><th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+      )}
+    </tbody>
+  </table>
+</div>`;

@@ -1,0 +1,120 @@
+/** The form's side of a check: what is typed, what it comes to, what is wrong with it, and that it is kept. */
+import { settle, startFields } from "./fields.js";
+import { focusProblem, readForm, showProblems, writeForm } from "./form.js";
+import { Preview } from "./preview.js";
+import { python } from "./python.js";
+import { isForm } from "./shapes.js";
+import { say } from "./spoken.js";
+import { read, write } from "./store.js";
+import { t } from "./words.js";
+
+/** @typedef {import("../types").Form} Form */
+/** @typedef {import("../types").Fault} Fault */
+
+export class Request {
+  /** Fields that the player has left once; nobody is told of a mistake while typing. @type {Set<string>} */
+  #left = new Set();
+  #told = false;
+  #paused = false;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {import("../types").CheckData} check
+   * @param {import("./state.js").State} state
+   * @param {() => void} draw
+   * @param {() => void} submit
+   */
+  constructor(root, check, state, draw, submit) {
+    this.check = check;
+    this.state = state;
+    this.draw = draw;
+    this.submit = submit;
+    this.form = /** @type {HTMLFormElement} */ (root.querySelector("form"));
+    this.preview = new Preview(
+      python,
+      check.key,
+      (reply) => this.#previewed(reply),
+      (error) => this.#failed(error),
+    );
+  }
+
+  /** @param {import("../types").Kept | null} kept */
+  start(kept) {
+    const texts = kept?.view.state !== "done" && kept ? kept.form : read(this.#name, isForm);
+    startFields(this.form, this.check.fills, () => this.changed(false));
+    if (texts) this.write(texts);
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.submit();
+    });
+    this.form.addEventListener("focusout", (event) => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
+        this.#leave(event.target.name);
+    });
+  }
+
+  get #name() {
+    return `form:${this.check.key}`;
+  }
+
+  /** The texts that count now. */
+  get texts() {
+    return readForm(this.form, { hidden: false });
+  }
+
+  /** @param {Form} texts */
+  write(texts) {
+    writeForm(this.form, texts);
+    settle(this.form);
+  }
+
+  /** @param {boolean} now */
+  changed(now) {
+    this.#paused = false;
+    write(this.#name, readForm(this.form, { hidden: true }));
+    this.preview.ask(this.texts, this.state.aim, now);
+  }
+
+  /** The form is out of sight, or about to be: its chance is not wanted. */
+  pause() {
+    this.#paused = true;
+    this.preview.stop();
+  }
+
+  /** The door refused the form. @param {Fault} fault */
+  refused(fault) {
+    this.#told = true;
+    const problems = fault.problems ?? {};
+    showProblems(this.form, problems);
+    focusProblem(this.form);
+    say([fault.message, ...Object.values(problems)].join(" "));
+  }
+
+  /** @param {string} name */
+  #leave(name) {
+    if (!name) return;
+    this.#left.add(name);
+    if (!this.#paused) this.changed(true);
+  }
+
+  /** @param {({ ok: true } & import("../types").Preview) | Fault} reply */
+  #previewed(reply) {
+    const problems = reply.ok ? {} : (reply.problems ?? {});
+    const seen = Object.entries(problems).filter(([path]) => this.#told || this.#left.has(path));
+    showProblems(this.form, Object.fromEntries(seen));
+    if (reply.ok) this.#told = false;
+    this.state.preview = reply.ok ? reply : null;
+    this.state.odds = this.state.preview?.odds ?? null;
+    this.state.hint = reply.ok ? "" : reply.message;
+    this.draw();
+    dispatchEvent(new Event("rw-result"));
+  }
+
+  /** @param {unknown} error */
+  #failed(error) {
+    this.state.preview = null;
+    this.state.hint = t("ui.no_chance");
+    this.state.trouble = { text: t("ui.fail_slow"), detail: String(error), act: null };
+    this.draw();
+  }
+}

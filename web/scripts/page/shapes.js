@@ -1,0 +1,33 @@
+/** Guards: does a kept value still have the shape that its reader expects? */
+
+/** @param {any} value @returns {value is { [key: string]: any }} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {any} value @returns {value is boolean} */
+export const isFlag = (value) => typeof value === "boolean";
+
+/** @param {any} value @returns {value is string} */
+export const isText = (value) => typeof value === "string";
+
+/** @param {any} value @returns {value is string[]} */
+export const isTexts = (value) => Array.isArray(value) && value.every(isText);
+
+/** @param {any} value @returns {value is import("../types").Form} */
+export const isForm = (value) => isObject(value) && Object.values(value).every(isText);
+
+/** @param {any} value @returns {value is import("../types").Kept} */
+export const isKept = (value) =>
+  isObject(value) &&
+  isObject(value.session) &&
+  isText(value.session.check) &&
+  isObject(value.view) &&
+  ["roll", "prompt", "done"].includes(value.view.state) &&
+  Array.isArray(value.view.groups) &&
+  isForm(value.form) &&
+  isText(value.lang) &&
+  typeof value.at === "number";
+
+/** @typedef {{ at: string, values: string[] }} Draft dice of the table that are typed in but not yet handed over */
+
+/** @param {any} value @returns {value is Draft} */
+export const isDraft = (value) => isObject(value) && isText(value.at) && isTexts(value.values);

@@ -1,0 +1,39 @@
+/** What is drawn of a check, and what a player can do there; and how it stands when the page opens. */
+import { isFlag, isText } from "./shapes.js";
+import { read } from "./store.js";
+
+/**
+ * @typedef {{ text: string, detail: string, act: { label: string, run: () => void } | null }} Trouble
+ * @typedef {{ view: import("../types").View | null, advice: import("../types").Advice | null,
+ *   preview: import("../types").Preview | null, odds: import("../types").Odds | null, picked: Set<number>,
+ *   hand: boolean, aims: { key: string, label: string }[], aim: string, busy: boolean, rolling: boolean,
+ *   editing: boolean, hint: string, trouble: Trouble | null }} State
+ *   odds: the latest there are; busy: a move is under way; rolling: dice are in the air; editing: the form is open for
+ *   dice that lie already; hint: what the roll button says while there is no chance
+ * @typedef {{ pick: (id: number) => void, skip: () => void, choose: (option: import("../types").Option) => void,
+ *   roll: () => void, enter: () => void, edit: () => void, again: () => void, fresh: () => void, anew: () => void,
+ *   aim: (aim: string) => void, hand: (hand: boolean) => void, copy: () => void }} Acts
+ */
+
+/**
+ * @param {import("../types").CheckData} check
+ * @returns {State}
+ */
+export function firstState({ key, aims }) {
+  const kept = read(`aim:${key}`, isText);
+  return {
+    view: null,
+    advice: null,
+    preview: null,
+    odds: null,
+    picked: new Set(),
+    hand: read("hand", isFlag) ?? false,
+    aims,
+    aim: (aims.find((aim) => aim.key === kept) ?? aims[0])?.key ?? "",
+    busy: false,
+    rolling: false,
+    editing: false,
+    hint: "",
+    trouble: null,
+  };
+}

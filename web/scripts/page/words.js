@@ -1,0 +1,21 @@
+/** The words of the page chrome. The template embeds them, in the language of the page, as a JSON block. */
+
+/** @type {{ [key: string]: string | string[] }} */
+const table = JSON.parse(document.getElementById("words")?.textContent || "{}");
+
+/** The language of this page: "en", "de". */
+export const lang = document.documentElement.lang;
+
+const plural = new Intl.PluralRules(lang);
+
+/**
+ * The text of a key with its facts filled in. A key with plural forms chooses by the fact `n`. A missing key
+ * shows itself, so that it is seen.
+ * @param {string} key
+ * @param {{ [name: string]: string | number }} [facts]
+ */
+export function t(key, facts = {}) {
+  const found = table[key] ?? key;
+  const text = typeof found === "string" ? found : (found[plural.select(Number(facts.n)) === "one" ? 0 : 1] ?? key);
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(facts[name] ?? whole));
+}

@@ -1,0 +1,97 @@
+// The shapes that docs/door.md promises, and the few that the page scripts share among themselves.
+
+export type Tone = "good" | "bad" | "plain";
+export type Chance = { text: string; exact: string; share: number; label: string };
+export type OddsRow = { label: string; text: string; exact: string; share: number; tone: Tone; current: boolean };
+export type Odds = { title: string; note: string; rows: OddsRow[] };
+export type Face = { value: string; label: string; tone: Tone };
+export type DieKind = { sides: number; look: string; faces: Face[] };
+export type Piece = {
+  id: number;
+  die: string;
+  face: string;
+  label: string;
+  kind: string;
+  caption: string;
+  mark: string;
+  tone: Tone;
+  typed: boolean;
+  was: string[];
+  fresh: boolean;
+};
+export type Group = { title: string; current: boolean; pieces: Piece[] };
+export type RollAsk = { label: string; dice: string[]; pad: string[] };
+export type Option = { key: string; label: string; spent: string; min: number; max: number; dice: number[] };
+export type Prompt = { title: string; text: string; tag: string; options: Option[] };
+export type Verdict = { title: string; text: string; tone: Tone };
+export type Step = { text: string; cite: string; ruling: string };
+export type View = {
+  title: string;
+  subtitle: string;
+  state: "roll" | "prompt" | "done";
+  dice: { [key: string]: DieKind };
+  groups: Group[];
+  roll: RollAsk | null;
+  prompt: Prompt | null;
+  verdict: Verdict | null;
+  reminders: string[];
+  steps: Step[];
+  spoken: string;
+  undo: boolean;
+};
+export type Advice = {
+  chances: { [signature: string]: Chance & { best: boolean } };
+  best: { key: string; dice: number[] } | null;
+  chance: Chance | null;
+  odds: Odds | null;
+};
+export type Preview = { summary: string; notes: Step[]; chance: Chance | null; odds: Odds | null };
+
+export type StaticTable = { caption: string; columns: string[]; rows: { head: string; cells: string[] }[] };
+
+/** What a page keeps of a check; opaque but for its check. */
+export type Session = { check: string } & { [key: string]: unknown };
+export type Form = { [path: string]: string };
+export type Problems = { [path: string]: string };
+export type Answer = { roll: true } | { enter: string[] } | { choose: string; dice: number[] };
+
+export type Fault = {
+  ok: false;
+  fault: "form" | "log" | "size" | "bug";
+  message: string;
+  problems?: Problems;
+  detail?: string;
+  session?: Session;
+  view?: View;
+};
+/** `draft`: of an amended request, dice of the table that still count though more are asked for. */
+export type Played = { ok: true; session: Session; view: View; draft?: string[] };
+
+/** What each call of the door takes (besides the language) and gives. */
+export interface Door {
+  preview: { body: { check: string; form: Form; aim: string }; reply: ({ ok: true } & Preview) | Fault };
+  begin: { body: { check: string; form: Form }; reply: Played | Fault };
+  view: { body: { session: Session }; reply: Played | Fault };
+  answer: { body: { session: Session; answer: Answer; hand: boolean }; reply: Played | Fault };
+  undo: { body: { session: Session }; reply: Played | Fault };
+  amend: { body: { session: Session; form: Form }; reply: Played | Fault };
+  advice: { body: { session: Session; aim: string }; reply: ({ ok: true } & Advice) | Fault };
+  tables: { body: { check: string; form: Form }; reply: { ok: true; tables: StaticTable[] } | Fault };
+}
+
+/** From the worker to the page. */
+export type FromWorker =
+  | { event: "stage"; stage: string; step: number; steps: number }
+  | { event: "ready" }
+  | { event: "failed"; reason: "network" | "missing" | "broken"; detail: string }
+  | { id: number; answer: string };
+/** From the page to the worker. */
+export type ToWorker = { id: number; name: string; body: string };
+
+export type Fill = { by: string[]; values: { [joined: string]: Form } };
+/** The data block of a check's page. */
+export type CheckData = { key: string; aims: { key: string; label: string }[]; fills: Fill[] };
+/** A check as it is kept in this browser. */
+export type Kept = { session: Session; view: View; form: Form; lang: string; at: number };
+/** Path from the service worker → integrity text. */
+export type Files = { [path: string]: string };
