@@ -10,7 +10,7 @@ from rollwright.kernel.read import Problems, read, write
 NEAR, NEAREST = 3, 1  # how far from its default a number is drawn where odds are counted; nearest if folded away
 
 
-def requests(request: type[Any], *, small: bool = False) -> st.SearchStrategy[Any]:
+def requests(request: Any, *, small: bool = False) -> st.SearchStrategy[Any]:
     """Any legal request; ``small``: close to the defaults, so that its odds are quick to count."""
     drawn = st.builds(request, **{field.name: _values(field, small=small) for field in fields_of(request)})
     return drawn.map(_legal).filter(lambda legal: legal is not None)

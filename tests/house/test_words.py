@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from rollwright.kernel.ask import Say
 from rollwright.kernel.game import Game, discover
+from rollwright.kernel.say import Say
 from rollwright.present.site import catalogue
 from rollwright.present.words import LANGUAGES, Words, words
 

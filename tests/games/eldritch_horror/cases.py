@@ -93,7 +93,8 @@ def _dice(inputs: dict[str, Any], **extra: int) -> Dice:
         raise ValueError(f"inputs that no test has: {sorted(left)}")
     if "skill" not in known and "investigator" in inputs:
         known["skill"] = INVESTIGATORS[inputs["investigator"]][test]
-    return Dice(test=test, bonuses=tuple(inputs.get("bonuses", ())), **known, **extra)
+    known |= extra
+    return Dice(test=test, bonuses=tuple(inputs.get("bonuses", ())), **known)
 
 
 def _encounter(case: dict[str, Any]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
+from typing import TypeAlias
 
 import pytest
 
@@ -23,6 +24,7 @@ from rollwright.kernel.say import Say
 
 PASS, MOST = TEST.aims
 NOBODY = Hero()
+Log: TypeAlias = list[Rolled | Chosen]
 
 
 def rolled(*faces: int) -> Rolled:
@@ -139,7 +141,7 @@ def test_a_clue_rerolls_one_die_and_the_new_face_stands() -> None:
 
 def test_the_same_die_may_be_rerolled_with_another_clue() -> None:
     """There is no limit but the Clues: the same die again, and a success too."""
-    log = [
+    log: Log = [
         rolled(1),
         Chosen("clues", (0,)),
         rolled(2),
@@ -215,13 +217,13 @@ def test_plus_one_makes_a_double_six() -> None:
 
 def test_two_plus_ones_lift_a_three() -> None:
     """Every +1 may go to the same die."""
-    log = [rolled(3), Chosen("plus_one", (0,)), Chosen("plus_one", (0,))]
+    log: Log = [rolled(3), Chosen("plus_one", (0,)), Chosen("plus_one", (0,))]
     assert played(NOBODY, Dice(skill=1, plus_one=2), *log).outcome.passed
 
 
 def test_plus_one_is_lost_when_the_die_is_rolled_again() -> None:
     """+1 may come before a reroll, and is lost by it."""
-    log = [rolled(4), Chosen("plus_one", (0,)), Chosen("clues", (0,)), rolled(4)]
+    log: Log = [rolled(4), Chosen("plus_one", (0,)), Chosen("clues", (0,)), rolled(4)]
     here = played(Hero(clues=1), Dice(skill=1, plus_one=1), *log)
     assert here.table[0].was == ("4", "5")
     assert not here.outcome.passed
@@ -259,7 +261,7 @@ def _average(
         for place, face in zip(again, new, strict=True):
             now[place] = face
         total += by_hand(tuple(now), aids, worth)
-    return total / 6 ** len(again)
+    return Fraction(total, 6 ** len(again))
 
 
 @pytest.mark.parametrize(
@@ -364,6 +366,6 @@ def test_an_expedition_moves_its_token_and_every_card_is_discarded() -> None:
 def test_spent_tokens_are_put_back() -> None:
     """The verdict says how many Clues and Focus to discard."""
     request = TestRequest(hero=Hero(clues=2, focus=1), dice=Dice(skill=1))
-    log = [rolled(1), Chosen("clues", (0,)), rolled(1), Chosen("focus", (0,)), rolled(6), Chosen("keep")]
+    log: Log = [rolled(1), Chosen("clues", (0,)), rolled(1), Chosen("focus", (0,)), rolled(6), Chosen("keep")]
     verdict = TEST.verdict(request, play(TEST.start(request), log).outcome)
     assert verdict.reminders == (Say("eh.remind.clues", (("n", 1),)), Say("eh.remind.focus", (("n", 1),)))
