@@ -18,6 +18,7 @@ export type Piece = {
   typed: boolean;
   was: string[];
   fresh: boolean;
+  after: number | null;
 };
 export type Group = { title: string; current: boolean; pieces: Piece[] };
 export type RollAsk = { label: string; dice: string[]; pad: string[] };

@@ -211,5 +211,6 @@ def _walked(point: Point) -> tuple[Point, Any]:
 
 
 def _suited(point: Point) -> Point:
-    change = getattr(point.flow, "counted_as", None)
+    """The point as it is counted: only before its first answer, which belongs to the arguments that it was given to."""
+    change = None if point.answers else getattr(point.flow, "counted_as", None)
     return point if change is None or (args := change(*point.args)) == point.args else point._replace(args=args)

@@ -13,6 +13,7 @@ from rollwright.present.view import kind_keys
 from rollwright.present.words import Words
 
 NEVER = "never"  # the aim of those who spend nothing
+NONE = {"text": "", "exact": "", "share": 0.0, "label": ""}  # what an option leads to that can neither pass nor fail
 
 
 def aim_of(check: Check, key: str) -> Aim | None:
@@ -45,7 +46,7 @@ def forecast(game: Game, check: Check, point: Point, aim: str, words: Words) -> 
     counter = Counter(check.view, aim_of(check, aim))
     chances = counter.chances(point)
     return {
-        "chance": chance(good(chances), f"{game.prefix}.chance.{check.key}", words),
+        "chance": chance(chances, f"{game.prefix}.chance.{check.key}", words),
         "odds": table(chances, counter.aim, None, words),
     }
 
@@ -70,21 +71,25 @@ def advice(session: Session, played: Played, aim: str, words: Words) -> dict[str
     for option in played.ask.options:
         after = reply(here, option)
         signature = _signature(option, names)
-        options[signature] = chance(good(counter.chances(after)), label, words) | {"best": False}
-        if counter.aim and (best is None or counter.expected(after) > best[0]):
-            best = counter.expected(after), signature, option
+        options[signature] = (chance(counter.chances(after), label, words) or NONE) | {"best": False}
+        wanted = counter.expected(after) * (-1 if played.ask.foe else 1)
+        if counter.aim and (best is None or wanted > best[0]):
+            best = wanted, signature, option
     if best:
         options[best[1]]["best"] = True
     return {
         "chances": options,
         "best": {"key": best[2].key, "dice": _dice_for(best[2], played)} if best else None,
-        "chance": chance(good(chances), label, words),
+        "chance": chance(chances, label, words),
         "odds": table(chances, counter.aim, None, words),
     }
 
 
-def chance(value: Fraction, label: str, words: Words) -> dict[str, Any]:
-    """A chance in words, exactly, and as the length of a bar."""
+def chance(chances: dict[Row, Fraction], label: str, words: Words) -> dict[str, Any] | None:
+    """The headline in words, exactly, and as the length of a bar; none where nothing is passed or failed."""
+    if all(row.tone == "plain" for row in chances):
+        return None
+    value = good(chances)
     return {
         "text": words.percent(value),
         "exact": f"{value.numerator}/{value.denominator}",

@@ -103,8 +103,20 @@ def _groups(played: Played, words: Words) -> list[dict[str, Any]]:
             for number, (piece, name) in enumerate(zip(group.pieces, kinds, strict=True))
         ]
         title = words.tell(group.about) if group.about else ""
-        shown.append({"title": title, "current": place == last, "pieces": pieces})
+        shown.append({"title": title, "current": place == last, "pieces": _chained(pieces)})
     return shown
+
+
+def _chained(pieces: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The dice in order, each with those behind it that it called for."""
+    behind: dict[Any, list[dict[str, Any]]] = {}
+    for piece in pieces:
+        behind.setdefault(piece["after"], []).append(piece)
+    todo, order = behind.get(None, [])[::-1], []
+    while todo:
+        order.append(todo.pop())
+        todo += behind.get(order[-1]["id"], [])[::-1]
+    return order
 
 
 def _piece(piece: Piece, die: str, words: Words) -> dict[str, Any]:
@@ -118,6 +130,7 @@ def _piece(piece: Piece, die: str, words: Words) -> dict[str, Any]:
         "tone": face.tone,
         "typed": piece.typed,
         "was": list(piece.was),
+        "after": piece.after,
     }
 
 
@@ -141,11 +154,12 @@ def _prompt(ask: Choose, played: Played, words: Words) -> dict[str, Any]:
         picks = [option.picks for option in ask.options if option.key == key]
         counts = [sum(n for _, n in pick) for pick in picks]
         allowed = {one for pick in picks for one, _ in pick}
+        word, number = _numbered(f"{ask.prompt}.{key}")
         options.append(
             {
                 "key": key,
-                "label": words.say(f"{ask.prompt}.{key}", **facts),
-                "spent": words.maybe(f"{ask.prompt}.{key}.spent", **facts),
+                "label": words.say(word, **facts | number),
+                "spent": words.maybe(f"{word}.spent", **facts | number),
                 "min": min(counts),
                 "max": max(counts),
                 "dice": [number for number, one in enumerate(names) if one in allowed],
@@ -157,6 +171,12 @@ def _prompt(ask: Choose, played: Played, words: Words) -> dict[str, Any]:
         "tag": words.maybe(f"{ask.prompt}.tag", **facts),
         "options": options,
     }
+
+
+def _numbered(key: str) -> tuple[str, dict[str, int]]:
+    """The word of an option; a number at the end of its key (``pay-3``) is the fact ``n`` of the word."""
+    word, dash, number = key.rpartition("-")
+    return (word, {"n": int(number)}) if dash and number.isdecimal() else (key, {})
 
 
 def _spoken(shown: dict[str, Any]) -> str:

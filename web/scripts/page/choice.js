@@ -46,7 +46,8 @@ export function fits(option, picked) {
 }
 
 /**
- * What an option leads to with the picked dice. Dice of one kind are the same to the rule.
+ * What an option leads to with the picked dice. Dice of one kind are the same to the rule. Its text is empty where the
+ * check is neither passed nor failed.
  * @param {View} view
  * @param {Option} option
  * @param {Set<number>} picked

@@ -1,6 +1,6 @@
 /** Round the check: the bar under the form, and what went wrong. */
 import { html, nothing, render } from "../../vendor/lit-html.js";
-import { button, handSwitch } from "./button.js";
+import { button, handSwitch, once } from "./button.js";
 import { icon } from "./icon.js";
 import { t } from "./words.js";
 
@@ -16,15 +16,28 @@ import { t } from "./words.js";
 export function renderDock(place, state, acts) {
   const { preview, editing, busy, hint } = state;
   const chance = preview?.chance;
+  const odds = chance?.text ? html` · <span class="nowrap">${chance.text}</span>` : nothing;
+  const submit = editing
+    ? html`<b>${t("ui.apply")}</b>`
+    : html`<b>${t("ui.roll")}${odds}</b><small>${chance ? chance.label : hint}</small>`;
   render(
-    html`${editing ? button("anew", "second", t("ui.anew"), acts.anew, { disabled: busy }) : nothing}
-      ${handSwitch(state, acts)}
+    html`${handSwitch(state, acts)} ${editing ? anew(state, acts) : nothing}
       <button type="submit" form="request" class="primary" data-roll aria-disabled=${busy ? "true" : nothing}>
-        <b>${t(editing ? "ui.apply" : "ui.roll")}${chance ? html` · <span class="nowrap">${chance.text}</span>` : nothing}</b>
-        <small>${chance ? chance.label : hint}</small>
+        ${submit}
       </button>`,
     place,
   );
+}
+
+/**
+ * @param {State} state
+ * @param {Acts} acts
+ */
+function anew({ preview, busy, hint }, acts) {
+  const chance = preview?.chance;
+  return html`<button type="button" class="second" data-act="anew" ?disabled=${busy} @click=${once(acts.anew)}>
+    <b>${t("ui.anew")}</b><small>${chance ? `${chance.text} ${chance.label}` : hint}</small>
+  </button>`;
 }
 
 /**

@@ -50,7 +50,8 @@ function optionButton(view, option, { picked, advice, busy }, acts) {
   >
     <span class="what">${option.label}${option.spent ? html`<small>${option.spent}</small>` : nothing}</span>
     <span class="then">
-      ${chance ? html`<b>${chance.text}</b><small>${chance.label}</small>` : html`<small>${hint(option, fit, advice)}</small>`}
+      ${chance?.text ? html`<b>${chance.text}</b>` : nothing}
+      <small>${chance ? chance.label : hint(option, fit, advice)}</small>
     </span>
     ${chance?.best ? star : nothing}
   </button>`;

@@ -32,7 +32,9 @@ const sizeOf = (count) => (count <= 3 ? "large" : count <= 8 ? "medium" : count 
 function open(group, hands) {
   return html`${group.title ? html`<h2 class="group">${group.title}</h2>` : nothing}
     <ul class="dice" data-size=${sizeOf(group.pieces.length)}>
-      ${group.pieces.map((piece, place) => html`<li>${die(piece, place, hands)}</li>`)}
+      ${group.pieces.map(
+        (piece, place) => html`<li class=${piece.after === null ? "" : "chained"}>${die(piece, place, hands)}</li>`,
+      )}
     </ul>`;
 }
 
@@ -72,7 +74,8 @@ function die(piece, place, { pickable, picked, rolling, pick }) {
  * @param {boolean} rolling
  */
 function dieFace(piece, place, rolling) {
-  const said = [piece.label, piece.mark].filter(Boolean).join(", ");
+  const after = piece.after === null ? "" : t("ui.after", { n: piece.after + 1 });
+  const said = [piece.label, piece.mark, after].filter(Boolean).join(", ");
   return html`<span class="caption">${piece.caption || unseen(t("ui.die", { n: place + 1 }))}</span>
     <canvas aria-hidden="true" data-die=${piece.id}></canvas>
     ${unseen(said)}
