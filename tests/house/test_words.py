@@ -57,7 +57,7 @@ def test_every_step_and_rule_that_is_explained_has_its_words(game: Game) -> None
 
 
 def keys_in(text: str, prefix: str) -> Iterator[str]:
-    yield from re.findall(rf"\b{prefix}\.[A-Za-z0-9_.]+", text)
+    yield from re.findall(rf"(?<![.\w]){prefix}\.[A-Za-z0-9_.]+", text)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])

@@ -29,7 +29,7 @@ class Whole:
 
 @dataclass(frozen=True)
 class OneOf:
-    """One of these texts, where they are data and no StrEnum. ``words``: the key that their words begin with, if any."""
+    """One of these texts, where they are data and no StrEnum. ``words``: the key that their words begin with."""
 
     options: tuple[str, ...]
     words: str = ""

@@ -8,6 +8,7 @@ A called flow that never asks the player is counted once, on its own; one that d
 because what is best there may depend on what comes after.
 """
 
+import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,7 +22,10 @@ from rollwright.kernel.mass import Again, Endless, Mass, leans, mix, settled, su
 from rollwright.kernel.point import End, Point, enter, reply, resume
 
 View: TypeAlias = Callable[[Any], Hashable]
+DEPTH = 2_000  # points on the way to an end: long chains of exploding dice, one by one
 LIMIT = 100_000  # steps of counting; beyond it the page says that the question is too large
+
+sys.setrecursionlimit(max(sys.getrecursionlimit(), 10 * DEPTH))  # five calls lead from a point to the next
 
 
 class TooLarge(ValueError):
@@ -33,11 +37,13 @@ class Aim:
     """What the player plays for: the highest expected ``wanted`` of the viewed outcome; on a tie the thriftier option.
 
     ``most``: the highest value that ``wanted`` can have, if there is one: an option that reaches it ends the search.
+    ``foe``: somebody plays against it, so that it may do worse than if nobody spent anything.
     """
 
     key: str
     wanted: Callable[[Any], int | Fraction]
     most: int | None = None
+    foe: bool = False
 
 
 class Counter:
@@ -81,6 +87,8 @@ class Counter:
         mass = self._loose.pop(here, None)
         if mass is None:
             self._step()
+            if len(self._open) >= DEPTH:
+                raise TooLarge
             self._open[here] = None
             mass = settled(self._count(here, effect))
             met = self._open.pop(here)
@@ -99,13 +107,13 @@ class Counter:
     def _count(self, point: Point, effect: Any) -> Mass:
         match effect:
             case Throw(die=die, count=count, onto=onto) if count > 1:
-                return mix((n, self.count(_shorter(point, effect, plus(onto, means)))) for means, n in die.ways)
+                return mix([(n, self.count(_shorter(point, effect, plus(onto, means)))) for means, n in die.ways])
             case Roll(die=die, count=count):
                 ways = die.ways if count == 1 else fold(die, count).items()
-                return mix((n, self.count(reply(point, means))) for means, n in ways)
+                return mix([(n, self.count(reply(point, means))) for means, n in ways])
             case Each(dice=dice):
                 heard = _sums(dice) if effect.adds else _together(dice)
-                return mix((n, self.count(reply(point, means))) for means, n in heard)
+                return mix([(n, self.count(reply(point, means))) for means, n in heard])
             case Choose():
                 masses = [self.count(reply(point, option)) for option in self._options(point, effect)]
                 return self._best(masses, -1 if effect.foe else 1)
@@ -119,7 +127,7 @@ class Counter:
         alone = self._by_itself(point, effect)
         if alone is None:
             return self.count(enter(point, effect))
-        return mix((n, self.count(reply(point, outcome))) for outcome, n in alone.ways.items())
+        return mix([(n, self.count(reply(point, outcome))) for outcome, n in alone.ways.items()])
 
     def _options(self, point: Point, ask: Choose) -> Iterable[Option]:
         """The options worth counting: without an aim the first, else all up to one that cannot be beaten."""

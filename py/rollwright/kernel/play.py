@@ -78,6 +78,15 @@ class Played:
         return self.groups[-1].pieces if self.groups else []
 
 
+# How a roll is told: whether it is one again, and whether it fell at the table.
+_ROLLED = {
+    (False, False): "play.rolled",
+    (False, True): "play.entered",
+    (True, False): "play.rerolled",
+    (True, True): "play.reentered",
+}
+
+
 def play(point: Point, log: Sequence[Rolled | Chosen]) -> Played:
     """Follow the log from ``point`` to the next question or the outcome.
 
@@ -132,7 +141,7 @@ def _rolled(played: Played, ask: Roll | Each, entry: Rolled, at: int) -> Any:
     for die, label in zip(ask.dice, entry.faces, strict=True):
         if label not in die.by_label:
             raise IllegalAnswer("illegal.face", at, face=label, die=die.name)
-    played.steps.append(Say("play.rerolled" if ask.again else "play.rolled", (("faces", entry.faces),)))
+    played.steps.append(Say(_ROLLED[ask.again, entry.typed], (("faces", entry.faces),)))
     if not ask.again and (ask.about or not played.groups):
         played.groups.append(Group(ask.about))
     places = sorted(played.picked or range(len(played.table))) if ask.again else []

@@ -1,0 +1,90 @@
+"""The dice of Agemonia. How many faces carry which symbol is not published: the player's own dice say."""
+
+from functools import cache
+from typing import NamedTuple
+
+from rollwright.games.agemonia.request import ActionFaces, ReactionFaces
+from rollwright.kernel.dice import Die, Face
+from rollwright.kernel.say import Say
+
+
+class Marks(NamedTuple):
+    """What dice mean together.
+
+    ``hits``: successes. ``fresh``: symbols (stamina on Action dice, effects on Reaction dice) of dice that may still be
+    rolled again for them; ``worn``: those of dice that may not. ``again``: extra rolls that are due.
+    """
+
+    hits: int
+    fresh: int
+    worn: int
+    again: int
+
+
+class Symbol(NamedTuple):
+    """What the symbol of a die is here: its successes, what it tells the player, and whether it may be rolled again."""
+
+    worth: int
+    mark: str
+    rerolls: bool
+
+    @property
+    def means(self) -> Marks:
+        """What the rule hears."""
+        return Marks(self.worth, int(self.rerolls), int(not self.rerolls), 0)
+
+    @property
+    def tone(self) -> str:
+        """How it is shown."""
+        return "good" if self.worth else "plain"
+
+
+@cache
+def action_die(faces: ActionFaces, symbol: Symbol, whose: Say | None = None) -> Die:
+    """An Action die: there are 1, 2, 1 with an extra roll, and stamina. [action]"""
+    made = [
+        *(_face("0", Marks(0, 0, 0, 0), "age.mark.blank", "bad") for _ in range(faces.blank)),
+        *(_face("1", Marks(1, 0, 0, 0), "age.mark.one", "good") for _ in range(faces.one)),
+        *(_face("2", Marks(2, 0, 0, 0), "age.mark.two", "good") for _ in range(faces.two)),
+        *(_face("1R", Marks(1, 0, 0, 1), "age.mark.extra", "good", more=True) for _ in range(faces.extra)),
+        *(_face("S", symbol.means, symbol.mark, symbol.tone) for _ in range(faces.stamina)),
+    ]
+    return Die("Action", tuple(made), look="action", caption=whose)
+
+
+@cache
+def reaction_die(faces: ReactionFaces, symbol: Symbol) -> Die:
+    """A Reaction die: there are a blank, 1, 2, and the effect symbol. [reaction]"""
+    made = [
+        *(_face("0", Marks(0, 0, 0, 0), "age.mark.blank", "bad") for _ in range(faces.blank)),
+        *(_face("1", Marks(1, 0, 0, 0), "age.mark.one", "good") for _ in range(faces.one)),
+        *(_face("2", Marks(2, 0, 0, 0), "age.mark.two", "good") for _ in range(faces.two)),
+        *(_face("E", symbol.means, symbol.mark, symbol.tone) for _ in range(faces.effect)),
+    ]
+    return Die("Reaction", tuple(made), look="reaction")
+
+
+def _face(label: str, means: Marks, mark: str, tone: str, *, more: bool = False) -> Face:
+    return Face(label, means, Say(mark), tone, more)
+
+
+def fault(faces: ActionFaces | ReactionFaces) -> str:
+    """What is wrong with dice like these: no face at all, or no end of extra rolls; nothing if they can be rolled."""
+    if isinstance(faces, ReactionFaces):
+        return "" if faces.blank + faces.one + faces.two + faces.effect else "faceless"
+    others = faces.blank + faces.one + faces.two + faces.stamina
+    return "" if others else "endless" if faces.extra else "faceless"
+
+
+def faces_say(faces: ActionFaces | ReactionFaces) -> Say:
+    """The faces of the dice, and whether they are our placeholder or the player's own."""
+    active = isinstance(faces, ActionFaces)
+    counts = (
+        (faces.blank, faces.one, faces.two, faces.extra, faces.stamina)
+        if isinstance(faces, ActionFaces)
+        else (faces.blank, faces.one, faces.two, faces.effect)
+    )
+    labels = ("0", "1", "2", "1R", "S") if active else ("0", "1", "2", "E")
+    shown = tuple(label for label, count in zip(labels, counts, strict=True) for _ in range(count))
+    ours = "ours" if faces == type(faces)() else "own"
+    return Say(f"age.step.faces.{ours}", (("faces", shown),))

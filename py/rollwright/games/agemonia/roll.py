@@ -1,0 +1,137 @@
+"""The roll that all checks of Agemonia share: a pool of dice, extra rolls, and then what the ally may still use.
+
+What can be used is offered as long as it can gain something: a die rolled again for its symbol, one more die, a whole
+new roll; then stamina for stamina symbols, and a gem. After stamina and a gem no die is rolled any more.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from rollwright.games.agemonia.dice import Marks, Symbol
+from rollwright.kernel.ask import Flow, Option, choose, say, then, throw
+from rollwright.kernel.dice import Die, minus
+from rollwright.kernel.say import Say
+from rollwright.kernel.tally import Tally, Told
+
+
+class Rule(NamedTuple):
+    """What a roll goes by.
+
+    ``die`` and its ``symbol``; ``worn``: the die once it was rolled again for its symbol. ``pays``: stamina may be paid
+    for symbols. ``start``: what is added to the dice. ``enough``: from so many successes on nothing is gained any more;
+    ``top``: up to so many they are told apart. ``prompt``: the words that offer what can be used.
+    """
+
+    die: Die
+    worn: Die
+    symbol: Symbol
+    pays: bool
+    pool: int
+    start: int
+    enough: int
+    top: int
+    prompt: str
+
+
+class Means(NamedTuple):
+    """What may still be used: stamina, a success; and while dice are ``rolling``, one more die, a whole new roll."""
+
+    stamina: int
+    achievement: bool
+    blessed: bool
+    spark: bool
+    rolling: bool = True
+
+    @property
+    def kept(self) -> int:
+        """How much is left: what is used up for good first, then stamina."""
+        return 100 * (self.achievement + self.blessed + self.spark) + self.stamina
+
+
+class Rolled(NamedTuple):
+    """The end of a roll: its successes, never below zero, and the means that are left.
+
+    ``told``: the successes before that floor, and how many dice show their symbol unused.
+    """
+
+    total: Tally
+    means: Means
+    told: Told
+
+
+def roll_pool(rule: Rule, means: Means, about: Say | None) -> Flow[Rolled]:
+    """Roll the whole pool."""
+    most = rule.pool + rule.top - min(0, rule.start)  # so many dice without enough successes there cannot be
+    payable = (means.stamina + 1) // 2 if rule.pays else 0
+    marks = Marks(Tally(rule.start, rule.top), Tally(0, most), Tally(0, payable), 0)
+    yield from say("age.step.rolls", n=rule.pool)
+    return then(extra, rule, throw(rule.die, rule.pool, marks, about=about), means)
+
+
+def extra(rule: Rule, marks: Marks, means: Means) -> Flow[Rolled]:
+    """Each extra roll rolls one more die, which may bring another. [extra] It is not optional."""
+    if marks.hits >= min(rule.enough, rule.top):  # how many symbols there are is not counted any more
+        marks = marks._replace(fresh=_tally(marks.fresh, 0), worn=_tally(marks.worn, 0))
+    if not marks.again:
+        return then(decide, rule, marks, means)
+    yield from say("age.step.extra", n=marks.again)
+    return then(extra, rule, throw(rule.die, marks.again, marks._replace(again=0), chain=True), means)
+
+
+def decide(rule: Rule, marks: Marks, means: Means) -> Flow[Rolled]:
+    """After the dice: use what there is, or be done. [stamina, gems]"""
+    options = tuple(_options(rule, marks, means)) if marks.hits < rule.enough else ()
+    if not options:
+        return then(done, rule, marks, means)
+    facts: dict[str, Any] = {"total": _exact(marks.hits), "enough": rule.enough, "stamina": means.stamina}
+    taken = yield from choose(rule.prompt, Option("done"), *options, **facts)
+    key, _, number = taken.key.partition("-")
+    if key == "done":
+        return then(done, rule, marks, means)
+    yield from say(f"age.step.{key}", n=int(number or 1))
+    match key:
+        case "butterfly":
+            return then(extra, rule, throw(rule.worn, 1, minus(marks, rule.symbol.means), again=True), means)
+        case "blessed":
+            return then(extra, rule, throw(rule.die, 1, marks), means._replace(blessed=False))
+        case "spark":
+            return then(roll_pool, rule, means._replace(spark=False), Say("age.tray.spark"))
+    return then(decide, rule, *_last(marks, means, key, int(number or 1)))
+
+
+def _options(rule: Rule, marks: Marks, means: Means) -> Iterator[Option]:
+    """What can be done, the thriftiest first."""
+    if rule.pays:
+        symbols = _exact(marks.fresh) + _exact(marks.worn)
+        yield from (Option(f"pay-{n}") for n in range(1, min(means.stamina, 2 * symbols) + 1))
+    if marks.fresh > 0:
+        yield Option("butterfly", ((("", rule.symbol.means), 1),))
+    for key in ("achievement", "blessed", "spark"):
+        if getattr(means, key) and (means.rolling or key == "achievement"):
+            yield Option(key)
+
+
+def _last(marks: Marks, means: Means, key: str, number: int) -> tuple[Marks, Means]:
+    """Successes from stamina, all of it at once, or from a gem. No die is rolled any more."""
+    hits, none = marks.hits + number, Tally(0, 0)
+    means = means._replace(rolling=False)
+    if key == "pay":
+        return Marks(hits, none, none, 0), means._replace(stamina=means.stamina - number)
+    return Marks(hits, none, marks.worn + marks.fresh, 0), means._replace(achievement=False)
+
+
+def done(rule: Rule, marks: Marks, means: Means) -> Flow[Rolled]:
+    """The successes of the roll, at least zero."""
+    exact = _exact(marks.hits)
+    yield from say("age.step.total", total=exact)
+    if exact < 0:
+        yield Say("age.step.floor")
+    return Rolled(Tally(max(0, exact), rule.top), means, Told((exact, _exact(marks.fresh) + _exact(marks.worn))))
+
+
+def _exact(number: int) -> int:
+    return number.exact if isinstance(number, Tally) else number
+
+
+def _tally(number: int, top: int) -> Tally:
+    return Tally(_exact(number), top)

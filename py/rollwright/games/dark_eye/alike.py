@@ -1,0 +1,69 @@
+"""Rolls that the table can tell apart and chance cannot: `odds` counts one of each kind.
+
+Dice against equal values may change places; a die that is about to be rolled again no longer matters; how far a die is
+from its value matters only until the best one is found.
+"""
+
+from typing import Any
+
+from rollwright.games.dark_eye.trial import Dice, Marks, Trial
+
+GONE = Marks(0, 0, 0)
+
+
+def decide(trial: Trial, dice: Dice, aids: Any) -> tuple[Any, ...]:
+    """Equal values: the dice in order."""
+    return trial, _ordered(trial, _coarse(dice)), aids
+
+
+def better(trial: Trial, dice: Dice, place: int, aids: Any) -> tuple[Any, ...]:
+    """The margins are over."""
+    return trial, _coarse(dice), place, aids
+
+
+def worsen(trial: Trial, dice: Dice, best: int, fate: int) -> tuple[Any, ...]:
+    """The best die is gone."""
+    return trial, _without(_coarse(dice), (best,)), best, fate
+
+
+def again(trial: Trial, dice: Dice, places: tuple[int, ...], aids: Any) -> tuple[Any, ...]:
+    """The picked dice are gone."""
+    return trial, _without(_coarse(dice), places), places, aids
+
+
+def again_for_good(trial: Trial, kept: Marks, places: tuple[int, ...], fate: int) -> tuple[Any, ...]:
+    """Which of several dice against equal values are rolled again makes no difference."""
+    if not trial.twins:
+        return trial, kept, places, fate
+    left = [*range(3)]
+    firsts = []
+    for eav in sorted(trial.eavs[place] for place in places):
+        first = next(place for place in left if trial.eavs[place] == eav)
+        left.remove(first)
+        firsts.append(first)
+    return trial, kept, tuple(sorted(firsts)), fate
+
+
+def _ordered(trial: Trial, dice: Dice) -> Dice:
+    a, b, c = dice
+    if (0, 1) in trial.twins and b < a:
+        a, b = b, a
+    if (1, 2) in trial.twins and c < b:
+        b, c = c, b
+    if (0, 2) in trial.twins and c < a:
+        a, c = c, a
+    if (0, 1) in trial.twins and b < a:
+        a, b = b, a
+    return a, b, c
+
+
+def _coarse(dice: Dice) -> Dice:
+    a, b, c = dice
+    if a.margin or b.margin or c.margin:
+        return a._replace(margin=0), b._replace(margin=0), c._replace(margin=0)
+    return dice
+
+
+def _without(dice: Dice, places: tuple[int, ...]) -> Dice:
+    a, b, c = (GONE if place in places else die for place, die in enumerate(dice))
+    return a, b, c

@@ -1,0 +1,249 @@
+"""The roll of a skill check: three dice, each against its attribute, failures paid for with skill points.
+
+Two 1s or two 20s decide it at once. Afterwards Aptitude or a fate point may change it, unless it is a botch.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import lru_cache
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from rollwright.games.dark_eye import alike
+from rollwright.games.dark_eye.trial import BEST_LEVEL, KEPT, SLOTS, Dice, Marks, Rules, Trial, steps
+from rollwright.kernel.ask import Choose, Flow, Option, Then, call, choose, counted_as, each, pool, say, then
+from rollwright.kernel.dice import plus
+from rollwright.kernel.say import Facts
+
+PLACES = tuple(places for n in (1, 2, 3) for places in combinations(range(3), n))
+
+
+class Outcome(StrEnum):
+    """How a check can end."""
+
+    NOT_ALLOWED = "not_allowed"
+    IMPOSSIBLE = "impossible"
+    BOTCH_TRIPLE = "botch_triple"
+    BOTCH = "botch"
+    FAILURE = "failure"
+    SUCCESS = "success"
+    CRITICAL = "critical_success"
+    CRITICAL_TRIPLE = "critical_triple"
+
+
+NO_ROLL = (Outcome.NOT_ALLOWED, Outcome.IMPOSSIBLE)
+BOTCHES = (Outcome.BOTCH, Outcome.BOTCH_TRIPLE)
+CRITICALS = (Outcome.CRITICAL, Outcome.CRITICAL_TRIPLE)
+SUCCESSES = (Outcome.SUCCESS, *CRITICALS)
+
+
+class SkillResult(NamedTuple):
+    """The end of a skill check: quality level (0 unless it succeeded), skill points left, fate points left."""
+
+    outcome: Outcome
+    ql: int
+    sp: int
+    fate: int
+
+
+class Aids(NamedTuple):
+    """What may still change a roll: fate points, whether one may go into a reroll, and Aptitude."""
+
+    fate: int
+    reroll: bool
+    aptitude: bool
+
+
+def level(sp: int) -> int:
+    """The quality level of skill points left: one for every three begun, and at least one. [Quality Levels]"""
+    return max(1, -(-sp // 3))
+
+
+def judge(trial: Trial, marks: Marks) -> tuple[Outcome, int]:
+    """The outcome of three dice, and the skill points left."""
+    rules, left = trial.rules, trial.points - marks.cost
+    if marks.twenties >= 2:
+        return (Outcome.BOTCH_TRIPLE if marks.twenties == 3 else Outcome.BOTCH), 0
+    if marks.ones >= 2:
+        sp = {"twice_rating": 2 * trial.points, "double_points": max(5, 2 * left)}.get(rules.critical, max(0, left))
+        return (Outcome.CRITICAL_TRIPLE if marks.ones == 3 else Outcome.CRITICAL), sp + rules.bonus
+    if left < 0 or marks.lost:
+        return Outcome.FAILURE, 0
+    return Outcome.SUCCESS, left + rules.bonus
+
+
+def quality(rules: Rules, sp: int, raised: int = 0) -> int:
+    """The quality level of a success: of the points left, changed, and raised by fate; six is the highest."""
+    most = sp + 99 if rules.uncapped else BEST_LEVEL
+    own = max(1, min(level(sp), most) + rules.quality)
+    return min(most, min(most, own) + raised)
+
+
+def skill_roll(trial: Trial, fate: int) -> Flow[SkillResult]:
+    """A skill check, from its values to its end; ``fate`` are the fate points that may be spent on it."""
+    yield from steps(trial)
+    if trial.inactive:
+        yield from say("tde.step.inactive")
+        return SkillResult(Outcome.NOT_ALLOWED, 0, 0, fate)
+    for name, eav in zip(trial.names, trial.eavs, strict=True):
+        if eav < 1:
+            yield from say("tde.step.below", attribute=name, eav=eav)
+            return SkillResult(Outcome.IMPOSSIBLE, 0, 0, fate)
+    if trial.incompetent:
+        return then(incompetent, trial, fate)
+    if trial.aptitude or fate:
+        return then(watched, trial, fate)
+    return then(plain, trial)
+
+
+def graded(trial: Trial, fate: int) -> Flow[SkillResult]:
+    """A skill check of which only the quality counts afterwards, not the points left."""
+    result = yield from call(skill_roll, trial, fate)
+    return result._replace(sp=0)
+
+
+def plain(trial: Trial) -> Flow[SkillResult]:
+    """Nothing can change the roll."""
+    marks = yield from pool(*trial.dice, about=trial.heading)
+    return then(finish, trial, marks, 0)
+
+
+def watched(trial: Trial, fate: int) -> Flow[SkillResult]:
+    """Something may change single dice."""
+    dice = yield from each(*trial.dice, about=trial.heading)
+    return then(decide, trial, dice, Aids(fate, fate > 0, trial.aptitude))
+
+
+def incompetent(trial: Trial, fate: int) -> Flow[SkillResult]:
+    """The best die must be rolled again, and the second face stands. [Incompetent]"""
+    dice = yield from each(*trial.fine_dice, about=trial.heading)
+    best = min(range(3), key=lambda place: dice[place].margin)
+    return then(worsen, trial, dice, best, fate)
+
+
+@counted_as(alike.worsen)
+def worsen(trial: Trial, dice: Dice, best: int, fate: int) -> Flow[SkillResult]:
+    """Roll the best die again."""
+    yield from say("tde.step.incompetent", attribute=trial.names[best])
+    (again,) = yield from each(trial.dice[best], again=True)
+    return then(decide, trial, _with(dice, best, again), Aids(fate, fate > 0, trial.aptitude))
+
+
+@counted_as(alike.decide)
+def decide(trial: Trial, dice: Dice, aids: Aids) -> Flow[SkillResult]:
+    """The roll lies on the table: keep it, or change it with what is left."""
+    marks, options, facts = _open(trial, dice, aids)
+    if not options:
+        if marks.twenties >= 2 and (aids.fate or aids.aptitude):
+            yield from say("tde.step.no_fate")
+        return then(finish, trial, marks, aids.fate)
+    taken = yield Choose("tde.prompt.roll", options, facts=facts, foe=trial.foe)
+    if taken.key == "keep":
+        return then(finish, trial, marks, aids.fate)
+    yield from say(f"tde.step.{taken.key}")
+    return _changed(trial, dice, aids, taken)
+
+
+@lru_cache(2 * KEPT)
+def _open(trial: Trial, dice: Dice, aids: Aids) -> tuple[Marks, tuple[Option, ...], Facts]:
+    """What the dice come to, what can be done with them, and what is told of them: the same for every answer."""
+    marks = _together(trial, dice)
+    outcome, sp = judge(trial, marks)
+    if outcome in BOTCHES:
+        return marks, (), ()
+    options = tuple(_options(trial, dice, aids, sp if outcome in SUCCESSES else None))
+    return marks, (Option("keep"), *options) if options else (), tuple(_standing(trial, marks, aids.fate).items())
+
+
+def _options(trial: Trial, dice: Dice, aids: Aids, sp: int | None) -> Iterator[Option]:
+    if aids.aptitude:
+        yield from (Option("aptitude", _picks(dice, (place,))) for place in range(3))
+    if aids.fate and sp is not None and quality(trial.rules, sp, 1) > quality(trial.rules, sp):
+        yield Option("quality")
+    if aids.fate and aids.reroll:
+        yield from (Option("fate", _picks(dice, places)) for places in PLACES)
+
+
+def _picks(dice: Dice, places: tuple[int, ...]) -> Any:
+    return tuple(sorted(((SLOTS[place], dice[place]), 1) for place in places))
+
+
+def _changed(trial: Trial, dice: Dice, aids: Aids, taken: Option) -> Then:
+    if taken.key == "quality":
+        return then(finish, trial, _together(trial, dice), aids.fate - 1, 1)
+    places = tuple(place for place in range(3) if any(slot == SLOTS[place] for (slot, _), _ in taken.picks))
+    if taken.key == "aptitude":
+        return then(better, trial, dice, places[0], aids._replace(aptitude=False))
+    left = Aids(aids.fate - 1, reroll=False, aptitude=aids.aptitude)
+    if left.aptitude:
+        return then(again, trial, dice, places, left)
+    kept = _together(trial, [dice[place] for place in range(3) if place not in places])
+    return then(again_for_good, trial, kept, places, left.fate)
+
+
+@counted_as(alike.better)
+def better(trial: Trial, dice: Dice, place: int, aids: Aids) -> Flow[SkillResult]:
+    """One die is rolled again, and the better face counts. [Aptitude]"""
+    (new,) = yield from each(trial.dice[place], again=True, lower=True)
+    best = min(dice[place], new, key=lambda die: (die.lost, die.cost, die.twenties, -die.ones))
+    return then(decide, trial, _with(dice, place, best), aids)
+
+
+@counted_as(alike.again)
+def again(trial: Trial, dice: Dice, places: tuple[int, ...], aids: Aids) -> Flow[SkillResult]:
+    """Some dice are rolled again, and single ones may change once more."""
+    new = yield from each(*(trial.dice[place] for place in places), again=True)
+    for place, die in zip(places, new, strict=True):
+        dice = _with(dice, place, die)
+    return then(decide, trial, dice, aids)
+
+
+@counted_as(alike.again_for_good)
+def again_for_good(trial: Trial, kept: Marks, places: tuple[int, ...], fate: int) -> Flow[SkillResult]:
+    """Some dice are rolled again; all that counts then is what the three come to."""
+    new = yield from pool(*(trial.dice[place] for place in places), again=True)
+    return then(settle, trial, _capped(trial, plus(kept, new)), fate)
+
+
+def settle(trial: Trial, marks: Marks, fate: int) -> Flow[SkillResult]:
+    """The dice stay as they are; a fate point may still go into the quality."""
+    outcome, sp = judge(trial, marks)
+    if fate and outcome in SUCCESSES and quality(trial.rules, sp, 1) > quality(trial.rules, sp):
+        facts = _standing(trial, marks, fate)
+        taken = yield from choose("tde.prompt.roll", Option("keep"), Option("quality"), foe=trial.foe, **facts)
+        if taken.key == "quality":
+            yield from say("tde.step.quality")
+            return then(finish, trial, marks, fate - 1, 1)
+    return then(finish, trial, marks, fate)
+
+
+def finish(trial: Trial, marks: Marks, fate: int, raised: int = 0) -> Flow[SkillResult]:
+    """What the roll comes to."""
+    outcome, sp = judge(trial, marks)
+    ql = quality(trial.rules, sp, raised) if outcome in SUCCESSES else 0
+    yield from say(f"tde.step.{outcome}", points=trial.points, sp=sp, ql=ql)
+    return SkillResult(outcome, ql, sp, fate)
+
+
+def _standing(trial: Trial, marks: Marks, fate: int) -> dict[str, Any]:
+    outcome, sp = judge(trial, marks)
+    ql = quality(trial.rules, sp) if outcome in SUCCESSES else 0
+    return {"outcome": str(outcome), "ql": ql, "sp": sp, "fate": fate}
+
+
+def _with(dice: Dice, place: int, die: Marks) -> Dice:
+    a, b, c = (die if here == place else old for here, old in enumerate(dice))
+    return a, b, c
+
+
+def _together(trial: Trial, dice: Any) -> Marks:
+    total = Marks(0, 0, 0)
+    for die in dice:
+        total = plus(total, die)
+    return _capped(trial, total)
+
+
+def _capped(trial: Trial, marks: Marks) -> Marks:
+    """More than all points and more than one lost die are no worse than one."""
+    cost, lost = min(marks.cost, trial.points + 1), min(marks.lost, 1)
+    return Marks(cost, marks.ones, marks.twenties, lost)

@@ -1,0 +1,78 @@
+"""The ZT ability check.
+
+Roll the dice of the score; each on its maximum brings one more, again and again. Add the adjustments. While the total
+is not called yet, Luck Points add a d4 each. The total reaches the difficulty or not; dice that all show ones fail.
+"""
+
+from typing import Any, NamedTuple
+
+from rollwright.games.zt.pool import Hand, after, check_die, kinds, luck_die, pool_steps, tallied
+from rollwright.games.zt.request import House, Pool
+from rollwright.kernel.ask import Flow, Option, choose, say, then, throw
+from rollwright.kernel.dice import Die
+from rollwright.kernel.say import Say
+
+OPEN_TOP = 25  # totals are told apart up to the last level of the table, or the difficulty where that is higher
+
+Kinds = tuple[tuple[Die, int], ...]
+
+
+class Rule(NamedTuple):
+    """What is to be reached, and how luck works here."""
+
+    difficulty: int
+    house: House
+
+
+class CheckResult(NamedTuple):
+    """The end of a check. ``total`` counts as far as the odds tell totals apart, ``exact`` is all of it."""
+
+    total: int
+    open: bool  # the total is the open top row of the odds
+    exact: int
+    critical: bool
+    passed: bool
+    luck: int  # after the check, with the point that a failure brings
+
+
+def top_of(difficulty: int) -> int:
+    """The total from which on totals are one row of the odds."""
+    return max(difficulty, OPEN_TOP)
+
+
+def check(pool: Pool, difficulty: int, luck: int, house: House) -> Flow[CheckResult]:
+    """Roll the pool. ``luck``: the Luck Points that the hero has."""
+    yield from pool_steps(pool)
+    yield from say("zt.step.difficulty", difficulty=difficulty)
+    dice = tuple((check_die(sides), count) for count, sides in kinds(pool) if count)
+    return then(rolling, Rule(difficulty, house), None, dice, tallied(pool, top_of(difficulty)), luck)
+
+
+def rolling(rule: Rule, die: Die | None, dice: Kinds, hand: Hand, luck: int) -> Flow[CheckResult]:
+    """Each ``die`` on its maximum brings one more, which may do so too. [explode] Then the next kind is rolled."""
+    if die and hand.again:
+        yield from say("zt.step.explodes", n=hand.again)
+        return then(rolling, rule, die, dice, throw(die, hand.again, hand._replace(again=0), chain=True), luck)
+    if dice:
+        (die, count), *rest = dice
+        return then(rolling, rule, die, tuple(rest), throw(die, count, hand), luck)
+    return then(calling, rule, hand, luck)
+
+
+def calling(rule: Rule, hand: Hand, luck: int) -> Flow[CheckResult]:
+    """Before the total is called, Luck Points may be spent, one by one. [luck]"""
+    critical = not hand.varied
+    passed = not critical and hand.total >= rule.difficulty
+    exact = getattr(hand.total, "exact", hand.total)
+    if luck and not passed and not (critical and rule.house.luck_apart):
+        facts: dict[str, Any] = {"total": exact, "difficulty": rule.difficulty, "n": luck, "critical": critical}
+        taken = yield from choose("zt.prompt", Option("call"), Option("luck"), **facts)
+        if taken.key == "luck":
+            yield from say("zt.step.luck")
+            die = luck_die(rule.house)
+            return then(rolling, rule, die, (), throw(die, 1, hand), luck - 1)
+    yield from say("zt.step.total", total=exact)
+    if critical:
+        yield Say("zt.step.critical")
+    at_top = hand.total >= top_of(rule.difficulty)
+    return CheckResult(int(hand.total), at_top, exact, critical, passed, after(luck, gains=not passed))
