@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rollwright.kernel.ask import Flow, Option, call, choose, each, roll, say, then, throw
+from rollwright.kernel.ask import Choose, Flow, Option, call, choose, each, roll, say, then, throw
 from rollwright.kernel.dice import Die, Face
 from rollwright.kernel.say import Say
 
@@ -73,3 +73,34 @@ def turner() -> Flow[int]:
     pips = yield from roll(D6)
     taken = yield from choose("turn", Option("keep"), Option("up", ((("", pips), 1),), turn=1))
     return int(pips) + (taken.key == "up" and pips < 6)
+
+
+def stages(worths: tuple[int, ...], left: int) -> Flow[int]:
+    """One die a stage, a hit is worth what the stage is; rerolls are shared by all stages."""
+    won = 0
+    for worth in worths:
+        hit, left = yield from call(shared, left)
+        won += worth * hit
+    return won
+
+
+def shared(left: int) -> Flow[tuple[int, int]]:
+    """A die that may be rolled again while rerolls are left: whether it hits, and what is left."""
+    hit = yield from roll(HIT)
+    if left and not hit:
+        taken = yield from choose("shared", Option("keep"), Option("again", ((("", hit), 1),)))
+        if taken.key == "again":
+            return (yield from roll(HIT, again=True)), left - 1
+    return hit, left
+
+
+def spoiled() -> Flow[int]:
+    """The other side may swap the die for a 3."""
+    pips = yield from roll(D6)
+    taken = yield Choose("spoil", (Option("leave"), Option("swap")), foe=True)
+    return 3 if taken.key == "swap" else int(pips)
+
+
+def spoiled_inside() -> Flow[int]:
+    """The same in a called flow."""
+    return (yield from call(spoiled))

@@ -1,5 +1,6 @@
 """Counting: every path, exactly."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
@@ -7,7 +8,7 @@ import pytest
 
 from rollwright.kernel.odds import Aim, Counter, TooLarge
 from rollwright.kernel.point import Point, start
-from tests.kernel.flows import duel, empty, gamble, hits, pair, total, turner
+from tests.kernel.flows import duel, empty, gamble, hits, pair, spoiled, spoiled_inside, stages, total, turner
 
 MOST = Aim("most", lambda value: value)
 
@@ -53,6 +54,28 @@ def test_a_called_choice_serves_the_caller() -> None:
     assert chances(start(gamble, 5), MOST) == {5: Fraction(5, 9), 0: Fraction(4, 9)}
     worse = Aim("least", lambda value: -value)
     assert chances(start(gamble, 5), worse) == {5: Fraction(1, 3), 0: Fraction(2, 3)}
+
+
+def test_what_is_best_inside_a_call_depends_on_what_comes_after() -> None:
+    """Two stages share one reroll: it is spent where it is worth more, as trying everything finds."""
+    double = Aim("second stage counts twice", lambda value: value)
+    hit, miss = Fraction(1, 3), Fraction(2, 3)
+
+    def stage(worth: int, left: int, rest: Callable[[int], Fraction]) -> Fraction:
+        keep = rest(left)
+        again = hit * (worth + rest(left - 1)) + miss * rest(left - 1) if left else Fraction()
+        return hit * (worth + rest(left)) + miss * max(keep, again)
+
+    expected = stage(1, 1, lambda left: stage(2, left, lambda _: Fraction()))
+    assert Counter(lambda outcome: outcome, double).expected(start(stages, (1, 2), 1)) == expected
+
+
+def test_the_other_side_plays_against_the_aim() -> None:
+    """Who may swap a die for a fixed 3 does so when it is high if the aim is high, and when it is low if it is low."""
+    low = Aim("low", lambda value: -value)
+    assert Counter(lambda outcome: outcome, MOST).expected(start(spoiled)) == Fraction(1 + 2 + 3 + 3 + 3 + 3, 6)
+    assert Counter(lambda outcome: outcome, low).expected(start(spoiled)) == -Fraction(3 + 3 + 3 + 4 + 5 + 6, 6)
+    assert Counter(lambda outcome: outcome, MOST).expected(start(spoiled_inside)) == Fraction(15, 6)
 
 
 def test_no_dice_are_no_chance() -> None:

@@ -164,6 +164,16 @@ def test_what_is_no_body_is_refused(body: str) -> None:
     assert told["fault"] == "log"
 
 
+def test_where_the_best_play_is_too_large_to_count_spending_nothing_is_counted_and_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(odds, "LIMIT", 120)
+    told = call("preview", check=CHECK, form={"dice.skill": "9", "hero.clues": "9"}, aim="eh.aim.most")
+    assert told["ok"]
+    assert told["chance"]["exact"] == "19171/19683"
+    assert told["odds"]["note"].startswith("Too large to count")
+
+
 def test_odds_that_are_too_large_are_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(odds, "LIMIT", 3)
     told = call("preview", check=CHECK, form={"dice.skill": "9", "hero.clues": "9"})

@@ -5,7 +5,7 @@ again while it is being counted stands in its own distribution, with chance p; w
 whole infinite sum. So nothing that goes on for ever is cut off. Only chance may go round like that, not choice.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from math import gcd, lcm
 from typing import Any, NamedTuple
 
@@ -27,8 +27,9 @@ class Again:
     mass: Mass | None = None
 
 
-def mix(parts: Sequence[tuple[int, Mass]]) -> Mass:
+def mix(branches: Iterable[tuple[int, Mass]]) -> Mass:
     """Weigh distributions together over the least common total."""
+    parts = list(branches)
     common = lcm(*(mass.total for _, mass in parts))
     ways: dict[Any, int] = {}
     for weight, mass in parts:

@@ -4,22 +4,21 @@ Chances are whole numbers over a common total, so nothing is rounded and nothing
 module. A throw is counted one die at a time: `onto` after some of its dice is a point like any other, shared by every
 throw that passes through it, which is what makes "reroll any number" as cheap as "reroll one".
 
-A called flow that never asks the player is counted once, on its own; one that does ask is walked inside its caller,
-because what is best there may depend on what comes after.
+A called flow that never asks the player is counted once, on its own. One that does ask is laid out once as a graph and
+valued anew for every caller, because what is best there may depend on what comes after.
 """
 
 import sys
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
-from math import prod
 from typing import Any, TypeAlias
 
-from rollwright.kernel.ask import Call, Choose, Each, Option, Roll, Throw
-from rollwright.kernel.dice import Die, fold, plus
+from rollwright.kernel.ask import Call, Choose, Each, Option, Roll
+from rollwright.kernel.graph import laid_out
 from rollwright.kernel.mass import Again, Endless, Mass, leans, mix, settled, summed
-from rollwright.kernel.point import End, Point, enter, reply, resume
+from rollwright.kernel.paths import branches, walked
+from rollwright.kernel.point import End, Point, enter, reply
 
 View: TypeAlias = Callable[[Any], Hashable]
 DEPTH = 2_000  # points on the way to an end: long chains of exploding dice, one by one
@@ -57,6 +56,7 @@ class Counter:
         self._steps = 0
         self._known: dict[Point, Mass] = {}
         self._alone: dict[Point, Mass | None] = {}
+        self._used: set[Point] = set()  # called flows whose graph has been charged for
         self._open: dict[Point, Again | None] = {}  # points being counted, with their sign where they were met again
         self._loose: dict[Point, Mass] = {}  # counted, but leaning on points that are open
 
@@ -73,7 +73,7 @@ class Counter:
         """The distribution from here on, in ways."""
         mass = self._known.get(point)
         if mass is None:
-            here, effect = _walked(point)
+            here, effect = walked(point)
             mass = self._known.get(here) or self._closed(here, effect)
             if here in self._known:
                 self._known[point] = mass
@@ -99,21 +99,15 @@ class Counter:
         (self._loose if leans(mass) else self._known)[here] = mass
         return mass
 
-    def _step(self) -> None:
-        self._steps += 1
+    def _step(self, steps: int = 1) -> None:
+        self._steps += steps
         if self._steps > self.limit:
             raise TooLarge
 
     def _count(self, point: Point, effect: Any) -> Mass:
         match effect:
-            case Throw(die=die, count=count, onto=onto) if count > 1:
-                return mix([(n, self.count(_shorter(point, effect, plus(onto, means)))) for means, n in die.ways])
-            case Roll(die=die, count=count):
-                ways = die.ways if count == 1 else fold(die, count).items()
-                return mix([(n, self.count(reply(point, means))) for means, n in ways])
-            case Each(dice=dice):
-                heard = _sums(dice) if effect.adds else _together(dice)
-                return mix([(n, self.count(reply(point, means))) for means, n in heard])
+            case Roll() | Each():
+                return mix((n, self.count(after)) for n, after in branches(point, effect))
             case Choose():
                 masses = [self.count(reply(point, option)) for option in self._options(point, effect)]
                 return self._best(masses, -1 if effect.foe else 1)
@@ -124,10 +118,19 @@ class Counter:
         raise TypeError(effect)
 
     def _called(self, point: Point, effect: Call) -> Mass:
-        alone = self._by_itself(point, effect)
-        if alone is None:
-            return self.count(enter(point, effect))
-        return mix([(n, self.count(reply(point, outcome))) for outcome, n in alone.ways.items()])
+        """A called flow: by itself if it is pure chance, as a graph if it can be laid out, else step by step."""
+        inner = enter(point, effect)._replace(callers=())
+        alone = self._by_itself(inner)
+        if alone:
+            return mix((n, self.count(reply(point, outcome))) for outcome, n in alone.ways.items())
+        graph = laid_out(inner)
+        if graph:
+            self._step(1 + graph.edges // 64 + (0 if inner in self._used else graph.cost))
+            self._used.add(inner)
+            stakes = {leaf: self.count(reply(point, outcome)) for leaf, outcome in graph.leaves}
+            if not any(map(leans, stakes.values())):
+                return graph.mass(stakes, self._score)
+        return self.count(enter(point, effect))
 
     def _options(self, point: Point, ask: Choose) -> Iterable[Option]:
         """The options worth counting: without an aim the first, else all up to one that cannot be beaten."""
@@ -155,11 +158,10 @@ class Counter:
         wanted = self.aim.wanted if self.aim else _nothing
         return sum(n * wanted(outcome) for outcome, n in mass.ways.items()), mass.total
 
-    def _by_itself(self, point: Point, effect: Call) -> Mass | None:
+    def _by_itself(self, inner: Point) -> Mass | None:
         """The outcomes of a called flow, or None if the player has a say in it."""
-        inner = enter(point, effect)._replace(callers=())
         if inner not in self._alone:
-            pure = _Chance(self.limit)
+            pure = _Chance(self.limit, firm=self.aim is not None)
             try:
                 self._alone[inner] = pure.count(inner)
             except _AsksThePlayer:
@@ -172,53 +174,23 @@ class _AsksThePlayer(Exception):
 
 
 class _Chance(Counter):
-    """Counts whole outcomes of flows that never ask the player."""
+    """Counts whole outcomes of flows that never ask the player; unless ``firm``, the first option is always taken."""
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, limit: int, *, firm: bool) -> None:
         super().__init__(lambda outcome: outcome, None, limit)
+        self.firm = firm
+
+    def _by_itself(self, inner: Point) -> Mass | None:
+        """The outcomes of a called flow; where it asks, so does its caller."""
+        if inner not in self._alone:
+            self._alone[inner] = _Chance(self.limit, firm=self.firm).count(inner)
+        return self._alone[inner]
 
     def _options(self, point: Point, ask: Choose) -> Iterable[Option]:  # noqa: ARG002 - wherever it is asked
-        if len(ask.options) > 1:
+        if self.firm and len(ask.options) > 1:
             raise _AsksThePlayer
-        return ask.options
+        return ask.options[:1]
 
 
 def _nothing(_: Any) -> int:
     return 0
-
-
-def _shorter(point: Point, throw: Throw, onto: Any) -> Point:
-    """The point after one die of a throw."""
-    fewer = Throw(throw.die, throw.count - 1, throw.slot, again=throw.again, about=throw.about, onto=onto)
-    return point._replace(args=tuple(fewer if arg is throw else arg for arg in point.args))
-
-
-def _together(dice: Sequence[Die]) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """What several dice mean, each by itself, with the number of ways."""
-    for ways in product(*(die.ways for die in dice)):
-        yield tuple(means for means, _ in ways), prod(n for _, n in ways)
-
-
-def _sums(dice: Sequence[Die]) -> Iterable[tuple[Any, int]]:
-    """What several dice mean in sum, with the number of ways."""
-    ways: dict[Any, int] = dict(dice[0].ways)
-    for die in dice[1:]:
-        more: dict[Any, int] = {}
-        for (so_far, n), (means, m) in product(ways.items(), die.ways):
-            total = plus(so_far, means)
-            more[total] = more.get(total, 0) + n * m
-        ways = more
-    return ways.items()
-
-
-def _walked(point: Point) -> tuple[Point, Any]:
-    """Where a point leads without an answer, in the order in which its flow is to be counted."""
-    here, effect = resume(_suited(point))
-    suited = _suited(here)
-    return (here, effect) if suited is here else resume(suited)
-
-
-def _suited(point: Point) -> Point:
-    """The point as it is counted: only before its first answer, which belongs to the arguments that it was given to."""
-    change = None if point.answers else getattr(point.flow, "counted_as", None)
-    return point if change is None or (args := change(*point.args)) == point.args else point._replace(args=args)

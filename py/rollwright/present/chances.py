@@ -1,11 +1,12 @@
 """Chances as they are shown: a headline, a table, and what each option of a prompt leads to."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 from rollwright.kernel.ask import Choose, Option
 from rollwright.kernel.game import Check, Game, Row
-from rollwright.kernel.odds import Aim, Counter
+from rollwright.kernel.odds import Aim, Counter, TooLarge
 from rollwright.kernel.play import Played, kind
 from rollwright.kernel.point import Point, reply
 from rollwright.kernel.session import Session
@@ -23,10 +24,6 @@ def aim_of(check: Check, key: str) -> Aim | None:
     return next((aim for aim in check.aims if aim.key == key), check.aims[0])
 
 
-def _told_aim(aim: Aim | None, words: Words) -> str:
-    return words.say("odds.aim", aim=words.say(aim.key)) if aim else words.say("odds.never")
-
-
 def aims(check: Check, words: Words) -> list[dict[str, str]]:
     """What a player may play for."""
     return [{"key": key, "label": words.say(f"aim.{NEVER}" if key == NEVER else key)} for key in _aim_keys(check)]
@@ -41,13 +38,32 @@ def good(chances: dict[Row, Fraction]) -> Fraction:
     return sum((chance for row, chance in chances.items() if row.tone == "good"), Fraction())
 
 
+def counted(check: Check, key: str, points: Sequence[Point], words: Words) -> tuple[Counter, str]:
+    """A counter that has counted these points for an aim, and what it has counted in words.
+
+    Where the best use of what may be spent is too large to count, it is counted for those who spend nothing, and the
+    words say so. Raises `TooLarge` where that is too large as well.
+    """
+    aim = aim_of(check, key)
+    counter = Counter(check.view, aim)
+    try:
+        for point in points:
+            counter.count(point)
+    except TooLarge:
+        if aim is None:
+            raise
+        counter, _ = counted(check, NEVER, points, words)
+        return counter, words.say("odds.too_large")
+    return counter, words.say("odds.aim", aim=words.say(aim.key)) if aim else words.say("odds.never")
+
+
 def forecast(game: Game, check: Check, point: Point, aim: str, words: Words) -> dict[str, Any]:
     """The headline and the table from a point on. Raises `TooLarge`."""
-    counter = Counter(check.view, aim_of(check, aim))
+    counter, note = counted(check, aim, [point], words)
     chances = counter.chances(point)
     return {
         "chance": chance(chances, f"{game.prefix}.chance.{check.key}", words),
-        "odds": table(chances, counter.aim, None, words),
+        "odds": table(chances, note, None, words),
     }
 
 
@@ -57,13 +73,15 @@ def advice(session: Session, played: Played, aim: str, words: Words) -> dict[str
     With no prompt open: the odds before the first roll, with the outcome marked if there is one.
     """
     game, check = session.game, session.check
-    counter = Counter(check.view, aim_of(check, aim))
     label = f"{game.prefix}.chance.{check.key}"
     if not isinstance(played.ask, Choose):
-        chances = counter.chances(check.start(session.request))
+        start = check.start(session.request)
+        counter, note = counted(check, aim, [start], words)
         row = check.view(played.outcome) if played.ask is None else None
-        return {"chances": {}, "best": None, "chance": None, "odds": table(chances, counter.aim, row, words)}
+        odds = table(counter.chances(start), note, row, words)
+        return {"chances": {}, "best": None, "chance": None, "odds": odds}
     here = played.point
+    counter, note = counted(check, aim, [here, *(reply(here, option) for option in played.ask.options)], words)
     chances = counter.chances(here)
     options: dict[str, Any] = {}
     best: tuple[Fraction, str, Option] | None = None
@@ -81,7 +99,7 @@ def advice(session: Session, played: Played, aim: str, words: Words) -> dict[str
         "chances": options,
         "best": {"key": best[2].key, "dice": _dice_for(best[2], played)} if best else None,
         "chance": chance(chances, label, words),
-        "odds": table(chances, counter.aim, None, words),
+        "odds": table(chances, note, None, words),
     }
 
 
@@ -98,14 +116,14 @@ def chance(chances: dict[Row, Fraction], label: str, words: Words) -> dict[str, 
     }
 
 
-def table(chances: dict[Row, Fraction], aim: Aim | None, current: Row | None, words: Words) -> dict[str, Any]:
+def table(chances: dict[Row, Fraction], note: str, current: Row | None, words: Words) -> dict[str, Any]:
     """A distribution by rows; those that read the same are one, whatever they are worth to an aim."""
     shown: dict[tuple[Any, ...], Fraction] = {}
     for row in sorted(chances):
         shown[row[:3]] = shown.get(row[:3], Fraction()) + chances[row]
     return {
         "title": words.say("odds.title"),
-        "note": _told_aim(aim, words),
+        "note": note,
         "rows": [
             {
                 "label": words.tell(say),
