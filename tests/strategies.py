@@ -5,7 +5,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rollwright.kernel.form import Field, fields_of
-from rollwright.kernel.read import Problems, read, write
+from rollwright.kernel.read import read
+from rollwright.kernel.texts import Problems, write
 
 NEAR, NEAREST = 3, 1  # how far from its default a number is drawn where odds are counted; nearest if folded away
 

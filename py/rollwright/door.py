@@ -14,8 +14,9 @@ from rollwright.kernel.ask import Choose, Each, Roll
 from rollwright.kernel.game import find
 from rollwright.kernel.odds import TooLarge
 from rollwright.kernel.play import IllegalAnswer, Rolled
-from rollwright.kernel.read import Problems, nest, read
+from rollwright.kernel.read import read
 from rollwright.kernel.session import Foreign, Session, dump, entry, known, load
+from rollwright.kernel.texts import Problems, nest
 from rollwright.present.chances import advice, forecast
 from rollwright.present.form import label
 from rollwright.present.tables import table

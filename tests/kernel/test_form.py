@@ -7,8 +7,9 @@ from typing import Annotated, Any
 import pytest
 
 from rollwright.kernel.form import Many, More, OneOf, OnlyIf, Text, Whole, fields_of
-from rollwright.kernel.read import ENTRIES, Problems, flat, nest, read, write
+from rollwright.kernel.read import read
 from rollwright.kernel.say import Say
+from rollwright.kernel.texts import ENTRIES, Problems, flat, nest, write
 
 
 class Colour(StrEnum):

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 import pytest
 
+from rollwright.kernel.aim import Aim
 from rollwright.kernel.ask import Flow, Option, choose, counted_as, roll, say, then, throw
 from rollwright.kernel.dice import Die, Face, plus
 from rollwright.kernel.mass import Again, Endless, Mass, leans, reduced, settled, summed
-from rollwright.kernel.odds import Aim, Counter, TooLarge
+from rollwright.kernel.odds import Counter, TooLarge
 from rollwright.kernel.play import Rolled, play
 from rollwright.kernel.point import start
 from rollwright.kernel.tally import Tally, Told

@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from rollwright.kernel.odds import Aim, Counter, TooLarge
+from rollwright.kernel.aim import Aim
+from rollwright.kernel.odds import Counter, TooLarge
 from rollwright.kernel.point import Point, start
 from tests.kernel.flows import duel, empty, gamble, hits, pair, spoiled, spoiled_inside, stages, total, turner
 

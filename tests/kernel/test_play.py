@@ -3,9 +3,10 @@
 import pytest
 
 from rollwright.kernel.ask import Choose, Each, Roll
-from rollwright.kernel.play import Chosen, IllegalAnswer, Rolled, kinds, play
+from rollwright.kernel.play import Chosen, IllegalAnswer, Rolled, play
 from rollwright.kernel.point import start
 from rollwright.kernel.say import Say
+from rollwright.kernel.table import kinds
 from tests.kernel.flows import duel, empty, gamble, hits, pair, total, turner
 
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
+from rollwright.kernel.aim import Aim
 from rollwright.kernel.ask import Call, Choose
 from rollwright.kernel.game import Check, Game, discover
-from rollwright.kernel.odds import Aim, Counter, TooLarge
+from rollwright.kernel.odds import Counter, TooLarge
 from rollwright.kernel.point import End, Point, enter, reply, resume
 from tests.strategies import requests
 

@@ -12,9 +12,11 @@ from rollwright.door import ask
 from rollwright.kernel import odds
 from rollwright.kernel.ask import Choose
 from rollwright.kernel.game import Check, Game, discover
-from rollwright.kernel.play import Chosen, Played, Rolled, kinds
-from rollwright.kernel.read import flat, nest, read, write
+from rollwright.kernel.play import Chosen, Played, Rolled
+from rollwright.kernel.read import read
 from rollwright.kernel.session import Session, dump, load
+from rollwright.kernel.table import kinds
+from rollwright.kernel.texts import flat, nest, write
 from rollwright.present.words import LANGUAGES
 from tests.strategies import requests
 

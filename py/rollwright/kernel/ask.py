@@ -17,118 +17,37 @@ that `odds` may count them die by die.
 Flows never draw, print, translate or look anything up in the world; `play` and `odds` read the same ones.
 """
 
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
-from functools import reduce
-from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
+from collections.abc import Callable, Generator
+from typing import Any, TypeVar, cast
 
-from rollwright.kernel.dice import Die, plus
-from rollwright.kernel.say import Facts, Say
+from rollwright.kernel.dice import Die
+from rollwright.kernel.effects import Call, Choose, Each, Flow, Kind, Option, Picks, Roll, Then, Throw
+from rollwright.kernel.say import Say
+
+__all__ = [
+    "Call",
+    "Choose",
+    "Each",
+    "Flow",
+    "Kind",
+    "Option",
+    "Picks",
+    "Roll",
+    "Then",
+    "Throw",
+    "call",
+    "choose",
+    "counted_as",
+    "each",
+    "pool",
+    "roll",
+    "say",
+    "then",
+    "throw",
+]
 
 R = TypeVar("R")
 F = TypeVar("F", bound=Callable[..., Any])
-Kind: TypeAlias = tuple[str, Any]  # slot and meaning: dice of one kind are the same to the rule
-Picks: TypeAlias = tuple[tuple[Kind, int], ...]  # how many dice of each kind, sorted by kind
-
-
-@dataclass(frozen=True)
-class Roll:
-    """Nature answers with the sum of ``count`` dice; their pieces lie on the table in the named ``slot``.
-
-    ``again``: they replace the dice that were picked in the choice before. ``about`` starts a new group of dice with
-    that heading; without it they join the group on the table. ``chain``: each is rolled for a face of the last roll
-    that calls for one more die, in order.
-    """
-
-    die: Die
-    count: int
-    slot: str = ""
-    again: bool = False
-    about: Say | None = None
-    chain: bool = False
-
-    @property
-    def dice(self) -> tuple[Die, ...]:
-        """The dice to roll, one by one."""
-        return (self.die,) * self.count
-
-    @property
-    def slots(self) -> tuple[str, ...]:
-        """The slot of each."""
-        return (self.slot,) * self.count
-
-    def hear(self, meanings: Sequence[Any]) -> Any:
-        """The answer: what the dice mean together."""
-        return reduce(plus, meanings, self.die.zero)
-
-
-@dataclass(frozen=True)
-class Each:
-    """Nature answers with what each die means, as a tuple in order; every die has a slot of its own.
-
-    ``again``: they replace the dice of those slots that were picked in the choice before (of all, if none were picked);
-    ``lower``: only where the new face is printed earlier on the die, else the old one stays. ``adds``: the answer is
-    the sum of the meanings.
-    """
-
-    dice: tuple[Die, ...]
-    slots: tuple[str, ...]
-    again: bool = False
-    about: Say | None = None
-    adds: bool = False
-    lower: bool = False
-
-    def hear(self, meanings: Sequence[Any]) -> Any:
-        """The answer: each meaning by itself, or their sum."""
-        return reduce(plus, meanings) if self.adds else tuple(meanings)
-
-
-@dataclass(frozen=True)
-class Throw(Roll):
-    """A roll whose sum, on top of ``onto``, is all that goes on."""
-
-    onto: Any = None
-
-
-class Option(NamedTuple):
-    """One thing that the player may do: ``key`` names it, ``picks`` says which dice it takes (none: ``()``).
-
-    ``turn``: the picked dice are turned up by so many faces instead of being rolled again.
-    """
-
-    key: str
-    picks: Picks = ()
-    turn: int = 0
-
-
-@dataclass(frozen=True)
-class Choose:
-    """The player answers with one of the options; the thriftiest one stands first.
-
-    ``read_as``: the die by whose faces the dice on the table are to be read here, where it is not the one they were
-    rolled as. ``facts`` go into the words of the prompt. ``foe``: whoever answers plays against the aim.
-    """
-
-    prompt: str
-    options: tuple[Option, ...]
-    read_as: Die | None = None
-    facts: Facts = ()
-    foe: bool = False
-
-
-@dataclass(frozen=True)
-class Call:
-    """Another flow answers, with its outcome."""
-
-    flow: Callable[..., Any]
-    args: tuple[Any, ...]
-
-
-class Then(Call):
-    """Go on with another flow and forget this one."""
-
-
-Flow: TypeAlias = Generator[Roll | Each | Choose | Call | Say, Any, R | Then]
 
 
 def roll(

@@ -15,7 +15,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from rollwright.kernel.odds import Aim
+from rollwright.kernel.aim import Aim
 from rollwright.kernel.point import Point
 from rollwright.kernel.say import Say
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import lcm
 from typing import Any, NamedTuple, TypeAlias
 
-from rollwright.kernel.ask import Call, Choose
+from rollwright.kernel.effects import Call, Choose
 from rollwright.kernel.mass import Mass, mix
 from rollwright.kernel.paths import branches, walked
 from rollwright.kernel.point import Effect, End, Point, enter, reply

@@ -10,11 +10,11 @@ valued anew for every caller, because what is best there may depend on what come
 
 import sys
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from rollwright.kernel.ask import Call, Choose, Each, Option, Roll
+from rollwright.kernel.aim import Aim
+from rollwright.kernel.effects import Call, Choose, Each, Option, Roll
 from rollwright.kernel.graph import laid_out
 from rollwright.kernel.mass import Again, Endless, Mass, leans, mix, settled, summed
 from rollwright.kernel.paths import branches, walked
@@ -29,20 +29,6 @@ sys.setrecursionlimit(max(sys.getrecursionlimit(), 10 * DEPTH))  # five calls le
 
 class TooLarge(ValueError):
     """The question takes more steps than may be counted."""
-
-
-@dataclass(frozen=True)
-class Aim:
-    """What the player plays for: the highest expected ``wanted`` of the viewed outcome; on a tie the thriftier option.
-
-    ``most``: the highest value that ``wanted`` can have, if there is one: an option that reaches it ends the search.
-    ``foe``: somebody plays against it, so that it may do worse than if nobody spent anything.
-    """
-
-    key: str
-    wanted: Callable[[Any], int | Fraction]
-    most: int | None = None
-    foe: bool = False
 
 
 class Counter:
@@ -107,7 +93,9 @@ class Counter:
     def _count(self, point: Point, effect: Any) -> Mass:
         match effect:
             case Roll() | Each():
-                return mix((n, self.count(after)) for n, after in branches(point, effect))
+                ways = list(branches(point, effect))
+                self._step(len(ways) // 8)
+                return mix([(n, self.count(after)) for n, after in ways])
             case Choose():
                 masses = [self.count(reply(point, option)) for option in self._options(point, effect)]
                 return self._best(masses, -1 if effect.foe else 1)
@@ -122,10 +110,10 @@ class Counter:
         inner = enter(point, effect)._replace(callers=())
         alone = self._by_itself(inner)
         if alone:
-            return mix((n, self.count(reply(point, outcome))) for outcome, n in alone.ways.items())
+            return mix([(n, self.count(reply(point, outcome))) for outcome, n in alone.ways.items()])
         graph = laid_out(inner)
         if graph:
-            self._step(1 + graph.edges // 64 + (0 if inner in self._used else graph.cost))
+            self._step(1 + graph.edges // 96 + (0 if inner in self._used else graph.cost))
             self._used.add(inner)
             stakes = {leaf: self.count(reply(point, outcome)) for leaf, outcome in graph.leaves}
             if not any(map(leans, stakes.values())):

@@ -5,8 +5,8 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from rollwright.kernel.ask import Each, Roll, Throw
 from rollwright.kernel.dice import Die, fold, plus
+from rollwright.kernel.effects import Each, Roll, Throw
 from rollwright.kernel.point import Effect, Point, reply, resume
 
 

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from rollwright.kernel.ask import Call, Choose, Each, Kind, Option, Picks, Roll
-from rollwright.kernel.dice import Die
+from rollwright.kernel.effects import Call, Choose, Each, Option, Roll
 from rollwright.kernel.point import End, Point, enter, reply, resume
 from rollwright.kernel.say import Say
+from rollwright.kernel.table import Group, Piece, calling, kinds, replaced
 
 
 class Rolled(NamedTuple):
@@ -35,30 +35,6 @@ class IllegalAnswer(ValueError):
     def __init__(self, key: str, at: int, **facts: Any) -> None:
         super().__init__(f"{key} at {at}: {facts}")
         self.say, self.at = Say(key, tuple(facts.items())), at
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A die on the table: what it shows, what it showed before, when it last changed (a place in the log).
-
-    ``after``: the place of the die that it was rolled for, if it is one of a chain.
-    """
-
-    die: Die
-    label: str
-    slot: str
-    typed: bool
-    at: int
-    was: tuple[str, ...] = ()
-    after: int | None = None
-
-
-@dataclass
-class Group:
-    """Dice that lie together, under a heading."""
-
-    about: Say | None
-    pieces: list[Piece] = field(default_factory=list)
 
 
 @dataclass
@@ -111,19 +87,6 @@ def play(point: Point, log: Sequence[Rolled | Chosen]) -> Played:
                 return played
 
 
-def kind(piece: Piece, read_as: Die | None = None) -> Kind:
-    """What a die on the table is to the rule."""
-    return piece.slot, (read_as or piece.die).by_label[piece.label].means
-
-
-def kinds(pieces: Sequence[Piece], read_as: Die | None = None) -> Picks:
-    """Dice as an option names them: how many of each kind."""
-    found: dict[Kind, int] = {}
-    for piece in pieces:
-        found[kind(piece, read_as)] = found.get(kind(piece, read_as), 0) + 1
-    return tuple(sorted(found.items()))
-
-
 def _heard(played: Played, ask: Roll | Each | Choose, entry: Rolled | Chosen, at: int) -> Any:
     """The answer as the rule hears it; the dice on the table follow."""
     if isinstance(ask, Choose):
@@ -145,30 +108,16 @@ def _rolled(played: Played, ask: Roll | Each, entry: Rolled, at: int) -> Any:
     if not ask.again and (ask.about or not played.groups):
         played.groups.append(Group(ask.about))
     places = sorted(played.picked or range(len(played.table))) if ask.again else []
-    callers = iter(_calling(played.table) if isinstance(ask, Roll) and ask.chain else ())
+    callers = iter(calling(played.table) if isinstance(ask, Roll) and ask.chain else ())
     for die, slot, label in zip(ask.dice, ask.slots, entry.faces, strict=True):
         place = next((one for one in places if played.table[one].slot == slot), None)
         if place is None:
             played.table.append(Piece(die, label, slot, entry.typed, at, after=next(callers, None)))
         else:
             places.remove(place)
-            played.table[place] = _replaced(played.table[place], Piece(die, label, slot, entry.typed, at), ask)
+            played.table[place] = replaced(played.table[place], Piece(die, label, slot, entry.typed, at), ask)
     played.picked = ()
     return ask.hear([die.by_label[label].means for die, label in zip(ask.dice, entry.faces, strict=True)])
-
-
-def _replaced(old: Piece, new: Piece, ask: Roll | Each) -> Piece:
-    """The die after it was rolled again; of two faces the earlier one, where the rule keeps it."""
-    labels = [face.label for face in new.die.faces]
-    if isinstance(ask, Each) and ask.lower and labels.index(old.label) <= labels.index(new.label):
-        return replace(old, at=new.at, was=(*old.was, new.label))
-    return replace(new, was=(*old.was, old.label), after=old.after)
-
-
-def _calling(table: Sequence[Piece]) -> list[int]:
-    """The dice of the last roll that call for one more each."""
-    last = max((piece.at for piece in table), default=0)
-    return [n for n, piece in enumerate(table) if piece.at == last and piece.die.by_label[piece.label].more]
 
 
 def _chosen(played: Played, ask: Choose, entry: Chosen, at: int) -> Option:

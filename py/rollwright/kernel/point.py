@@ -7,8 +7,8 @@ callers, outermost first). It is a value: equal points have equal futures, which
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from rollwright.kernel.ask import Call, Choose, Each, Roll, Then, Throw
 from rollwright.kernel.dice import plus
+from rollwright.kernel.effects import Call, Choose, Each, Roll, Then, Throw
 from rollwright.kernel.say import Say
 
 Listener: TypeAlias = Callable[[Say], None]

@@ -11,8 +11,9 @@ from typing import Any, TypeAlias
 
 from rollwright.kernel.game import Check, Game, find
 from rollwright.kernel.play import Chosen, IllegalAnswer, Played, Rolled, play
-from rollwright.kernel.read import read, write
+from rollwright.kernel.read import read
 from rollwright.kernel.say import Say
+from rollwright.kernel.texts import write
 
 VERSION = 1
 LENGTH = 2_000  # answers in a log: no check of any game comes near

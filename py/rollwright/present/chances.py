@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from rollwright.kernel.aim import Aim
 from rollwright.kernel.ask import Choose, Option
 from rollwright.kernel.game import Check, Game, Row
-from rollwright.kernel.odds import Aim, Counter, TooLarge
-from rollwright.kernel.play import Played, kind
+from rollwright.kernel.odds import Counter, TooLarge
+from rollwright.kernel.play import Played
 from rollwright.kernel.point import Point, reply
 from rollwright.kernel.session import Session
+from rollwright.kernel.table import kind
 from rollwright.present.view import kind_keys
 from rollwright.present.words import Words
 

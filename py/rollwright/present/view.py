@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from rollwright.kernel.ask import Choose, Each, Roll
-from rollwright.kernel.dice import Die
+from rollwright.kernel.dice import Die, Face
 from rollwright.kernel.game import Game, Verdict
-from rollwright.kernel.play import Piece, Played, kind
+from rollwright.kernel.play import Played
 from rollwright.kernel.say import Say
 from rollwright.kernel.session import Session
+from rollwright.kernel.table import Piece, kind
 from rollwright.present.words import Words
 
 
@@ -21,7 +22,7 @@ def view(session: Session, played: Played, words: Words) -> dict[str, Any]:
         "title": words.say(f"{session.game.prefix}.check.{check.key}"),
         "subtitle": words.tell(check.about(session.request)[0]),
         "state": "done" if ask is None else "prompt" if prompt else "roll",
-        "dice": _dice(played),
+        "dice": _dice(played, words),
         "groups": _groups(played, words),
         "roll": _roll(ask, played, words) if isinstance(ask, Roll | Each) else None,
         "prompt": prompt,
@@ -81,15 +82,20 @@ def die_keys(played: Played) -> dict[Die, str]:
     return {die: f"{number}:{die.name}" for number, die in enumerate(dict.fromkeys([*rolled, *wanted]))}
 
 
-def _dice(played: Played) -> dict[str, Any]:
+def _dice(played: Played, words: Words) -> dict[str, Any]:
     return {
         key: {
             "sides": len(die.faces),
             "look": die.look,
-            "faces": [{"value": face.label, "label": face.label, "tone": face.tone} for face in die.faces],
+            "faces": [_face(face, words) for face in die.faces],
         }
         for die, key in die_keys(played).items()
     }
+
+
+def _face(face: Face, words: Words) -> dict[str, str]:
+    mark = words.tell(face.mark) if face.mark else ""
+    return {"value": face.label, "label": face.label, "tone": face.tone, "mark": mark}
 
 
 def _groups(played: Played, words: Words) -> list[dict[str, Any]]:
@@ -136,9 +142,10 @@ def _piece(piece: Piece, die: str, words: Words) -> dict[str, Any]:
 
 def _roll(ask: Roll | Each, played: Played, words: Words) -> dict[str, Any]:
     of, keys = len(ask.dice), die_keys(played)
+    captions = [die.caption for die in ask.dice]
     pad = [
         words.say("roll.pad.for", caption=die.caption)
-        if die.caption
+        if die.caption and captions.count(die.caption) == 1
         else words.say("roll.pad" if of > 1 else "roll.pad.one", number=number, of=of)
         for number, die in enumerate(ask.dice, 1)
     ]

@@ -2,13 +2,13 @@
 
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 import pytest
 
 from rollwright.games.zt import CHECK, CONTEST
 from rollwright.games.zt.contest import contest
 from rollwright.games.zt.request import Adjustment, By, CheckRequest, ContestRequest, Hero, House, Pool
+from rollwright.kernel.aim import Aim
 from rollwright.kernel.odds import Counter
 from rollwright.kernel.point import start
 
@@ -90,9 +90,7 @@ def test_playing_to_pass_keeps_the_most_luck_too() -> None:
             assert by_luck == for_passing
 
 
-def _lexical(weight: int) -> Any:
-    from rollwright.kernel.odds import Aim  # noqa: PLC0415
-
+def _lexical(weight: int) -> Aim:
     return Aim("", lambda row: row[0] * 10**12 + weight * row[1])
 
 

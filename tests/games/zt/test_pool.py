@@ -6,7 +6,8 @@ import pytest
 
 from rollwright.games.zt.pool import adjustment, base, check_die, empty, kinds, level_of, luck_die
 from rollwright.games.zt.request import Adjustment, By, CheckRequest, House, Pool, Reason, adjustment_fill, level_fill
-from rollwright.kernel.read import Problems, nest, read
+from rollwright.kernel.read import read
+from rollwright.kernel.texts import Problems, nest
 
 
 @pytest.mark.parametrize(

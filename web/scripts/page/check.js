@@ -163,6 +163,7 @@ class Screen {
 
   /** The first answer leads to the play. @param {() => Promise<boolean>} move */
   async #played(move) {
+    if (this.state.busy) return; // the second tap of a double tap
     this.request.pause();
     if (python.failure) this.parts.trouble?.scrollIntoView({ block: "center" });
     await move();

@@ -79,7 +79,7 @@ export class Pad {
     const job = this.#job;
     if (!job) return;
     const at = this.#values.length;
-    const faces = job.kinds[at]?.faces ?? [];
+    const faces = eachOnce(job.kinds[at]?.faces ?? []);
     const back = { picture: "backspace", disabled: at === 0 };
     render(
       html`<div class="head">
@@ -96,8 +96,9 @@ export class Pad {
   }
 
   /** @param {import("../types").Face} face */
-  #key({ value, label, tone }) {
-    return html`<button type="button" data-tone=${tone} @click=${() => this.#tap(value)}>${label}</button>`;
+  #key({ value, label, tone, mark }) {
+    const means = Number.isNaN(Number(label)) && mark ? html`<small>${mark}</small>` : nothing;
+    return html`<button type="button" data-tone=${tone} @click=${() => this.#tap(value)}>${label}${means}</button>`;
   }
 
   /** @param {{ kinds: DieKind[] }} job */
@@ -108,6 +109,11 @@ export class Pad {
       ${shown.map((label, i) => html`<li class=${i === at ? "next" : ""}>${label}</li>`)}
     </ol>`;
   }
+}
+
+/** Faces that look alike are one key. @param {import("../types").Face[]} faces */
+function eachOnce(faces) {
+  return faces.filter((face, i) => faces.findIndex(({ value }) => value === face.value) === i);
 }
 
 /** A grid that is easy to hit: few faces in few columns, long labels in fewer. @param {import("../types").Face[]} faces */

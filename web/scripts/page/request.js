@@ -41,7 +41,8 @@ export class Request {
   /** @param {import("../types").Kept | null} kept */
   start(kept) {
     const texts = kept?.view.state !== "done" && kept ? kept.form : read(this.#name, isForm);
-    startFields(this.form, this.check.fills, () => this.changed(false));
+    // A field that keeps the focus when the form goes out of sight tells of its change only then.
+    startFields(this.form, this.check.fills, () => this.#paused || this.changed(false));
     if (texts) this.write(texts);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -5,8 +5,8 @@ from rollwright.games.agemonia.active import active
 from rollwright.games.agemonia.group import group
 from rollwright.games.agemonia.reactive import reactive
 from rollwright.games.agemonia.request import ActiveRequest, GroupRequest, ReactiveRequest, stamina_fill
+from rollwright.kernel.aim import Aim
 from rollwright.kernel.game import Check, Game, Row
-from rollwright.kernel.odds import Aim
 from rollwright.kernel.point import start
 
 

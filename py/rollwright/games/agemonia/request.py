@@ -204,7 +204,7 @@ class Member:
     """One hero of a group check: dice, all modifiers that are met together, and what may change the roll."""
 
     name: Annotated[str, Text(40)] = ""
-    level: Annotated[int, Whole(0, 8)] = 2
+    level: Annotated[int, Whole(0, 6)] = 2
     modifier: Annotated[int, Whole(-9, 9, signed=True)] = 0
     inspiration: bool = False
     blessed: bool = False
@@ -217,7 +217,7 @@ class Member:
 class GroupRequest:
     """A group check, in a City or Journey step."""
 
-    heroes: Annotated[tuple[Member, ...], Many(2, 6)] = (Member(), Member())
+    heroes: Annotated[tuple[Member, ...], Many(2, 5)] = (Member(), Member())
     goal: Goal = Goal.NUMBER
     required: Annotated[int, Whole(0, 40), OnlyIf("goal", (Goal.NUMBER,))] = 8
     bands: Annotated[tuple[Band, ...], Many(0, 6), OnlyIf("goal", (Goal.BANDS,))] = ()

@@ -18,8 +18,8 @@ from rollwright.games.dark_eye.roll import Outcome
 from rollwright.games.dark_eye.routine import skill_check
 from rollwright.games.dark_eye.simple import simple
 from rollwright.games.dark_eye.trial import hero_trial, person_trial
+from rollwright.kernel.aim import Aim
 from rollwright.kernel.game import Check, Game, Row
-from rollwright.kernel.odds import Aim
 from rollwright.kernel.point import Point, start
 from rollwright.kernel.say import Say
 

@@ -4,8 +4,8 @@ from rollwright.games.eldritch_horror import shown
 from rollwright.games.eldritch_horror.encounter import encounter
 from rollwright.games.eldritch_horror.request import EncounterRequest, TestRequest, fill
 from rollwright.games.eldritch_horror.test import test
+from rollwright.kernel.aim import Aim
 from rollwright.kernel.game import Check, Game
-from rollwright.kernel.odds import Aim
 from rollwright.kernel.point import Point, start
 
 

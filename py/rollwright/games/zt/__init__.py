@@ -4,8 +4,8 @@ from rollwright.games.zt import shown
 from rollwright.games.zt.check import check
 from rollwright.games.zt.contest import contest
 from rollwright.games.zt.request import CheckRequest, ContestRequest, adjustment_fill, level_fill
+from rollwright.kernel.aim import Aim
 from rollwright.kernel.game import Check, Game
-from rollwright.kernel.odds import Aim
 from rollwright.kernel.point import Point, start
 
 
