@@ -68,13 +68,10 @@ def test_a_check_with_its_prompts(player: Callable[..., Player], game: Game, che
 def answer_everything(me: Player, check: Check) -> int:
     """Answer until the verdict stands, always with the last option; how many prompts there were."""
     prompts = 0
-    for _ in range(60):
+    for _ in range(600):
         view = me.view() if me.kept(f"session:{me.check}") else None
         if view is None or view["state"] == "roll":
-            roll = me.page.locator("[data-roll]:visible")
-            if view is not None and roll.count():
-                roll.first.tap()
-            expect(me.page.locator("[data-option]:visible, [data-act=again]:visible").first).to_be_visible()
+            me.page.wait_for_timeout(50)  # the app rolls by itself
         elif view["state"] == "done":
             expect(me.button("Again")).to_be_visible()
             return prompts

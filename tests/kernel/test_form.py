@@ -123,6 +123,11 @@ def test_blank_rows_of_a_list_are_no_items() -> None:
     assert read(Request, nest({"bits.0": " ", "bits.1": "4", "bits.2": ""})).bits == (4,)
 
 
+def test_a_list_that_was_emptied_is_empty_and_not_the_default() -> None:
+    assert read(Request, nest({"bits": ""})).bits == ()
+    assert problems(many="") == {"many": "problem.many"}
+
+
 def test_a_form_of_absurd_size_is_refused() -> None:
     with pytest.raises(Problems) as fault:
         nest({f"f{n}": "1" for n in range(ENTRIES + 1)})

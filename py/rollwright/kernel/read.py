@@ -95,8 +95,10 @@ def _whole(field: Field, raw: Any) -> tuple[int, Say | None]:
 
 
 def _list(field: Field, raw: Any, path: str, problems: dict[str, Say]) -> Any:
-    """Items in order; blank rows of a form are no items."""
-    if isinstance(raw, Mapping):
+    """Items in order; blank rows of a form are no items, and a blank text is a list without any."""
+    if isinstance(raw, str) and not raw.strip():
+        items = []
+    elif isinstance(raw, Mapping):
         if not all(isinstance(name, str) and name.isdecimal() for name in raw):
             problems[path] = Say("problem.list")
             return ()

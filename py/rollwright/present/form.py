@@ -50,15 +50,24 @@ def _field(game: Game, field: Field, key: str, path: str, spoken: Words) -> dict
         "least": field.many.least if field.many else 0,
         "most": field.many.most if field.many else 0,
         "fields": [],
+        "rows": [],
         "advanced": field.more,
     }
     if field.kind == "list":
         item = replace(field.item, default=field.whole.low if field.whole else 0)
         shown["item"] = _field(game, item, f"{key}.item", f"{path}.#", spoken)
+        shown["rows"] = [
+            _field(game, replace(item, default=value), f"{key}.item", f"{path}.{number}", spoken)
+            for number, value in enumerate(field.default)
+        ]
     if field.kind == "group" and field.inside:
         shown["fields"] = list(form(game, field.inside, spoken, f"{path}.", field.default))
     if field.kind == "groups" and field.inside:
         shown["fields"] = list(form(game, field.inside, spoken, f"{path}.#."))
+        shown["rows"] = [
+            list(form(game, field.inside, spoken, f"{path}.{number}.", value))
+            for number, value in enumerate(field.default)
+        ]
     return shown
 
 

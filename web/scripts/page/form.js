@@ -2,7 +2,7 @@
  * A check's form as the door wants it: a flat object, path → text. Reading, writing, and the problems beside fields.
  * The form knows no rule: what is wrong with a text is said by Python.
  */
-import { countIn, lists, resize } from "./rows.js";
+import { countIn, lists, resize, rowsOf } from "./rows.js";
 
 /** @typedef {import("../types").Form} Form */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Control */
@@ -38,6 +38,10 @@ export function readForm(form, { hidden }) {
       texts[control.name] = control.value.trim();
     }
   }
+  for (const list of lists(form)) {
+    const counts = hidden || !list.closest("[data-only][hidden]");
+    if (counts && !rowsOf(list).length) texts[list.dataset.rows ?? ""] = "";
+  }
   return texts;
 }
 
@@ -47,7 +51,8 @@ export function readForm(form, { hidden }) {
  * @param {Form} texts
  */
 export function writeForm(form, texts) {
-  resizeAll(form, (path) => countIn(texts, path));
+  const said = (/** @type {string} */ path) => Object.keys(texts).some((name) => `${name}.`.startsWith(`${path}.`));
+  resizeAll(form, (path, now) => (said(path) ? countIn(texts, path) : now));
   for (const control of controls(form)) {
     const text = texts[control.name];
     if (text !== undefined) writeControl(control, text);
@@ -56,12 +61,12 @@ export function writeForm(form, texts) {
 
 /**
  * @param {HTMLFormElement} form
- * @param {(path: string) => number} count
+ * @param {(path: string, now: number) => number} count
  */
 export function resizeAll(form, count) {
   const done = new Set();
   for (let list; (list = lists(form).find((one) => !done.has(one))); done.add(list))
-    resize(list, count(list.dataset.rows ?? ""));
+    resize(list, count(list.dataset.rows ?? "", rowsOf(list).length));
 }
 
 /**
