@@ -119,6 +119,10 @@ def test_a_field_that_does_not_apply_keeps_its_default_and_its_problems_are_none
     assert problems(colour="blue", shade="99") == {"shade": "problem.range"}
 
 
+def test_a_group_beside_a_hidden_fault_is_still_read() -> None:
+    assert read(Request, {"colour": "red", "shade": "x", "inner": {"size": "2"}}).inner == Inner(size=2)
+
+
 def test_blank_rows_of_a_list_are_no_items() -> None:
     assert read(Request, nest({"bits.0": " ", "bits.1": "4", "bits.2": ""})).bits == (4,)
 

@@ -31,24 +31,21 @@ def _group(request: Any, data: Any, path: str, problems: dict[str, Say]) -> Any:
         problems[path] = Say("problem.group")
         return None
     known = {field.name: field for field in fields_of(request)}
-    for name in data:
-        if name not in known:
-            problems[_join(path, str(name)[:LENGTH])] = Say("problem.unknown")
+    mine = {_join(path, str(name)[:LENGTH]): Say("problem.unknown") for name in data if name not in known}
     found = {
-        name: _value(field, data[name], _join(path, name), problems) if name in data else field.default
+        name: _value(field, data[name], _join(path, name), mine) if name in data else field.default
         for name, field in known.items()
     }
     for name, field in known.items():
         rule = field.only_if
         if rule and found[rule.field] not in rule.values:
             found[name] = field.default
-            for at in [at for at in problems if (at + ".").startswith(_join(path, name) + ".")]:
-                del problems[at]
-    if problems:
-        return None
-    value = request(**found)
+            for at in [at for at in mine if (at + ".").startswith(_join(path, name) + ".")]:
+                del mine[at]
+    value = None if mine else request(**found)
     for name, problem in getattr(value, "problems", dict)().items():
-        problems[_join(path, name)] = problem
+        mine[_join(path, name)] = problem
+    problems |= mine
     return value
 
 
@@ -111,7 +108,7 @@ def _list(field: Field, raw: Any, path: str, problems: dict[str, Say]) -> Any:
     items = [(number, item) for number, item in items if not (isinstance(item, str) and not item.strip())]
     least, most = (field.many.least, field.many.most) if field.many else (0, 0)
     if not least <= len(items) <= most:
-        problems[path] = Say("problem.many", (("count", len(items)), ("least", least), ("most", most)))
+        problems[path] = Say("problem.many", (("n", len(items)), ("least", least), ("most", most)))
         return ()
     return tuple(_value(field.item, item, _join(path, number), problems) for number, item in items)
 

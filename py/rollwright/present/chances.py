@@ -15,6 +15,7 @@ from rollwright.kernel.table import kind
 from rollwright.present.view import kind_keys
 from rollwright.present.words import Words
 
+LINE = 10  # rows that one line may hold
 NEVER = "never"  # the aim of those who spend nothing
 NONE = {"text": "", "exact": "", "share": 0.0, "label": ""}  # what an option leads to that can neither pass nor fail
 
@@ -91,7 +92,8 @@ def advice(session: Session, played: Played, aim: str, words: Words) -> dict[str
     for option in played.ask.options:
         after = reply(here, option)
         signature = _signature(option, names)
-        options[signature] = (chance(counter.chances(after), label, words) or NONE) | {"best": False}
+        leads = counter.chances(after)
+        options[signature] = (chance(leads, label, words) or NONE) | {"best": False, "leads": _leads(leads, words)}
         wanted = counter.expected(after) * (-1 if played.ask.foe else 1)
         if counter.aim and (best is None or wanted > best[0]):
             best = wanted, signature, option
@@ -138,6 +140,14 @@ def table(chances: dict[Row, Fraction], note: str, current: Row | None, words: W
             for (rank, say, tone), share in shown.items()
         ],
     }
+
+
+def _leads(chances: dict[Row, Fraction], words: Words) -> str:
+    """A short distribution in one line; nothing where it has one row, or more than a line holds."""
+    rows = table(chances, "", None, words)["rows"]
+    if not 1 < len(rows) <= LINE:
+        return ""
+    return " · ".join(f"{row['label']} {row['text']}" for row in rows)
 
 
 def _signature(option: Option, names: dict[Any, str]) -> str:
