@@ -18,7 +18,8 @@ def label(game: Game, request: Any, path: str, spoken: Words) -> str:
     own = spoken.say(f"{game.prefix}.{request.__name__}.{name}")
     if field.kind == "groups":
         number, _, rest = rest.partition(".")
-        own = f"{own} {int(number) + 1}" if number.isdecimal() else own
+        one = spoken.maybe(f"{game.prefix}.{request.__name__}.{name}.item") or own
+        own = f"{one} {int(number) + 1}" if number.isdecimal() else own
     if field.inside and rest:
         return label(game, field.inside, rest, spoken)
     if field.kind == "list" and rest.isdecimal():
@@ -51,6 +52,7 @@ def _field(game: Game, field: Field, key: str, path: str, spoken: Words) -> dict
         "most": field.many.most if field.many else 0,
         "fields": [],
         "rows": [],
+        "one": spoken.maybe(f"{key}.item") or spoken.say(key),
         "advanced": field.more,
     }
     if field.kind == "list":

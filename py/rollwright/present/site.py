@@ -25,7 +25,7 @@ def _game(game: Game, spoken: Words) -> dict[str, Any]:
         "lead": spoken.say(f"{prefix}.lead"),
         "owner": spoken.say(f"{prefix}.owner"),
         "checks": [_check(game, check, spoken) for check in game.checks],
-        "sources": [spoken.say(key) for key in sorted(_cites(game))],
+        "sources": sorted(spoken.say(key) for key in _cites(game)),
     }
 
 

@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 from rollwright.games.agemonia import ACTIVE, GROUP, REACTIVE
+from rollwright.games.agemonia.faces import ActionFaces, ReactionFaces
 from rollwright.games.agemonia.request import (
-    ActionFaces,
     ActiveRequest,
     Aids,
     Ally,
@@ -18,7 +18,6 @@ from rollwright.games.agemonia.request import (
     Member,
     Met,
     Modifier,
-    ReactionFaces,
     ReactiveRequest,
     Requirement,
 )

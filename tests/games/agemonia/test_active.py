@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from rollwright.games.agemonia import ACTIVE
+from rollwright.games.agemonia.faces import ActionFaces
 from rollwright.games.agemonia.request import (
-    ActionFaces,
     ActiveRequest,
     Aids,
     Ally,
@@ -212,3 +212,20 @@ def test_the_verdict_says_what_to_put_back() -> None:
     said = active_verdict(asked, played(asked, "S 1 1 1", "pay-2", "achievement").outcome)
     keys = [one.key for one in said.reminders]
     assert ["age.remind.inspiration", "age.remind.stamina", "age.remind.achievement"] == keys
+
+
+def test_the_steps_say_the_sums() -> None:
+    """What symbols bring outside a scenario, and what each part adds."""
+    asked = request(context=Context.CITY, plus=2, required=9, achievement=True)
+    said = {one.key: dict(one.facts) for one in played(asked, "S 1", "achievement").steps}
+    assert (1, 2) == (said["age.step.symbols"]["n"], said["age.step.symbols"]["value"])
+    parts = {part.key: dict(part.facts)["value"] for part in said["age.step.total"]["parts"]}
+    assert parts == {"age.part.dice": 1, "age.part.symbols": 2, "age.part.fixed": 2, "age.part.gem": 1}
+
+
+def test_the_placeholder_is_named_over_the_dice() -> None:
+    headings = [group.about for group in played(request(required=9, spark=True), "1 1", "spark", "1 1").groups]
+    assert [one.key for one in headings if one] == ["age.tray.action.ours", "age.tray.spark"]
+    own = played(request(faces=ActionFaces(one=3)), "1 1").groups[0].about
+    assert own is not None
+    assert own.key == "age.tray.action.own"

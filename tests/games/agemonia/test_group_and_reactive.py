@@ -3,6 +3,7 @@
 from typing import Any
 
 from rollwright.games.agemonia import GROUP, REACTIVE
+from rollwright.games.agemonia.faces import ReactionFaces
 from rollwright.games.agemonia.request import (
     Aids,
     Ally,
@@ -13,7 +14,6 @@ from rollwright.games.agemonia.request import (
     GroupRequest,
     Hero,
     Member,
-    ReactionFaces,
     ReactiveRequest,
 )
 from rollwright.games.agemonia.shown import group_verdict
@@ -151,3 +151,11 @@ def test_reaction_dice_without_faces_cannot_be_rolled() -> None:
     bare = reactive(faces=ReactionFaces(blank=0, one=0, two=0, effect=0))
     assert played(REACTIVE, bare).outcome.fault == "faceless"
     assert reactive_verdict(bare, played(REACTIVE, bare).outcome).tone == "bad"
+
+
+def test_the_steps_of_a_reactive_check_cite_it_and_say_what_the_verdict_says() -> None:
+    """[reactive, loss]"""
+    asked = reactive(goal=Defends.STAMINA, attack=3, ally=Ally.NON_HERO)
+    said = [one.key for one in played(REACTIVE, asked, "1 1").steps]
+    assert {f"age.step.{key}.reactive" for key in ("level", "rolls", "total")} < set(said)
+    assert said[-1] == "age.step.suffered.hurts"

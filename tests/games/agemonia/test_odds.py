@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from rollwright.games.agemonia import ACTIVE, GROUP, REACTIVE
+from rollwright.games.agemonia.faces import ActionFaces
 from rollwright.games.agemonia.request import (
-    ActionFaces,
     ActiveRequest,
     Aids,
     Context,
@@ -190,3 +190,13 @@ def test_reactive_damage_is_a_plain_sum(pool: int, attack: int) -> None:
         wanted[max(0, attack - sum(faces))] += Fraction(1, 6**pool)
     chances = Counter(REACTIVE.view, None).chances(REACTIVE.start(request))
     assert wanted == {-row.rank[0]: p for row, p in chances.items()}
+
+
+def test_tables_tell_the_chances_of_the_check() -> None:
+    """They count no more than whether the number is reached, and a gem as a success less that is needed."""
+    heroes = (Member(modifier=-3, achievement=True), Member(level=3))
+    glance = GROUP.tables(GroupRequest(heroes=heroes, required=9))[1]
+    assert passed(glance.rows[1][1][1]) == passed(GroupRequest(heroes=heroes, required=9))
+    hero = Hero(might=3, stamina=4)
+    glance = ACTIVE.tables(ActiveRequest(hero=hero))[1]
+    assert passed(glance.rows[4][1][2]) == passed(ActiveRequest(hero=hero, required=6))

@@ -4,8 +4,22 @@ from typing import Any
 
 import pytest
 
-from rollwright.games.agemonia.request import Context, Hero, Item, Met, Modifier, Requirement
-from rollwright.games.agemonia.sheet import counted, discards, is_met, steps, total
+from rollwright.games.agemonia import ACTIVE
+from rollwright.games.agemonia.request import (
+    ActiveRequest,
+    Context,
+    GroupRequest,
+    Hero,
+    Item,
+    Met,
+    Modifier,
+    ReactiveRequest,
+    Requirement,
+)
+from rollwright.games.agemonia.sheet import counted, discards, is_met, steps, total, usable
+from rollwright.kernel.play import play
+from rollwright.kernel.read import read
+from rollwright.kernel.texts import Problems, nest
 
 HERO = Hero(
     who="Torrax",
@@ -104,3 +118,34 @@ def test_every_modifier_is_explained() -> None:
     )
     keys = [said.key for said in steps(given, HERO, Context.SCENARIO)]
     assert ["age.step.modifier", "age.step.again", "age.step.unmet"] == keys
+
+
+def refused(check: type[Any], **fields: str) -> dict[str, str]:
+    with pytest.raises(Problems) as found:
+        read(check, nest({path.replace("__", "."): text for path, text in fields.items()}))
+    return {path: problem.key for path, problem in found.value.problems.items()}
+
+
+def test_outcomes_are_there_and_begin_at_different_numbers() -> None:
+    for check in (ActiveRequest, GroupRequest):
+        assert refused(check, goal="bands") == {"bands": "age.problem.bands.none"}
+        same = refused(check, goal="bands", bands__0__low="3", bands__1__low="3")
+        assert same == {"bands.1.low": "age.problem.bands.same"}
+
+
+def test_dice_that_cannot_be_rolled_are_refused_beside_their_field() -> None:
+    bare = {f"faces__{name}": "0" for name in ("blank", "one", "two")}
+    assert refused(ReactiveRequest, **bare, faces__effect="0") == {"faces.one": "age.problem.faceless"}
+    assert refused(ActiveRequest, **bare, faces__stamina="0") == {"faces.extra": "age.problem.endless"}
+    none = refused(ActiveRequest, **bare, faces__stamina="0", faces__extra="0")
+    assert none == {"faces.one": "age.problem.faceless"}
+
+
+def test_class_profession_and_gems_are_of_heroes() -> None:
+    """[gems]"""
+    form = {"hero.ally": "non_hero", "hero.class_name": "Rogue", "aids.achievement": "true", "aids.focus": "true"}
+    asked = read(ActiveRequest, nest(form))
+    assert asked.hero.class_name == ""
+    assert (usable(asked).aids.achievement, usable(asked).aids.focus) == (False, True)
+    assert "age.step.no_gems" in [one.key for one in ACTIVE.about(asked)]
+    assert "age.step.no_gems" in [one.key for one in play(ACTIVE.start(asked), []).steps]

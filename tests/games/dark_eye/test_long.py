@@ -134,10 +134,10 @@ def test_a_botch_loses_everything() -> None:
 
 def test_what_cannot_be_rolled_counts_as_a_failure_and_hopeless_checks_are_spared() -> None:
     hard = CumulativeRequest(tasks=(Task(check=Skill(modifier=-10)),), checks=7)
-    played = at(CUMULATIVE, hard, BAD, GO, BAD, GO)
+    played = at(CUMULATIVE, hard, BAD, GO, BAD)
     assert [one[0] for one in checks(played)] == [0, -1, -2]
     assert played.outcome == ("failed", 0, 3, (0,))
-    assert "hopeless" in steps(played)
+    assert {"hopeless.next", "hopeless"} <= set(steps(played)), "it is said before, and nothing is asked"
 
 
 def test_several_skills_have_a_number_of_their_own() -> None:

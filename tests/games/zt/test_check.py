@@ -108,3 +108,12 @@ def test_the_verdict_says_what_luck_is_left() -> None:
     assert [("zt.remind.luck.spent", 0)] == [(one.key, dict(one.facts)["n"]) for one in said.reminders]
     easy = request(difficulty=5, luck=1)
     assert not check_verdict(easy, played(easy, "2 3").outcome).reminders
+
+
+def test_the_total_says_its_parts_and_only_a_difficulty_has_a_name() -> None:
+    asked = request(difficulty=20, luck=1, adjustment=3)
+    here = played(asked, "6 2", "3", "luck", "2")
+    total = {one.key: dict(one.facts) for one in here.steps}["zt.step.total"]
+    parts = {part.key: dict(part.facts)["value"] for part in total["parts"]}
+    assert (16, {"zt.part.dice": 11, "zt.part.luck": 2, "zt.part.adjustments": 3}) == (total["total"], parts)
+    assert dict(check_verdict(asked, here.outcome).text.facts)["level"].key == "zt.Level.extremely_hard"

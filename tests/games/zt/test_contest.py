@@ -95,3 +95,11 @@ def test_a_side_without_dice_has_zero() -> None:
     """D057."""
     here = played(ContestRequest(check=Pool(removed=2), save=Pool()), "1 1").outcome
     assert (True, (0, 2)) == (here.check_won, here.totals), "the Save fails critically, and zero is no one"
+
+
+def test_the_totals_say_their_parts() -> None:
+    here = played(request(luck=(0, 1), plus=2), "5 4", "3 2", "luck", "3")
+    said = {one.key: dict(one.facts)["parts"] for one in here.steps if one.key.startswith("zt.step.total")}
+    parts = {key: {part.key: dict(part.facts)["value"] for part in told} for key, told in said.items()}
+    assert parts["zt.step.total.check"] == {"zt.part.dice": 9, "zt.part.adjustments": 2}
+    assert parts["zt.step.total.save"] == {"zt.part.dice": 5, "zt.part.luck": 3}

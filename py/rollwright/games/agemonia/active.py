@@ -8,20 +8,11 @@ from collections.abc import Generator, Iterator
 from typing import Any, NamedTuple
 
 from rollwright.games.agemonia import sheet
-from rollwright.games.agemonia.dice import Symbol, action_die, faces_say, fault
-from rollwright.games.agemonia.request import (
-    Ability,
-    ActionFaces,
-    ActiveRequest,
-    Aids,
-    Ally,
-    Band,
-    Context,
-    Goal,
-    Hero,
-    Offers,
-)
+from rollwright.games.agemonia.dice import Symbol, action_die, faces_say, fault, tray_say
+from rollwright.games.agemonia.faces import ActionFaces
+from rollwright.games.agemonia.request import Ability, ActiveRequest, Aids, Ally, Band, Context, Goal, Hero, Offers
 from rollwright.games.agemonia.roll import Means, Rolled, Rule, roll_pool
+from rollwright.games.agemonia.sheet import gems_ignored, usable
 from rollwright.kernel.ask import Choose, Flow, Option, call, choose, then
 from rollwright.kernel.say import Say, Word
 
@@ -31,11 +22,15 @@ PLAIN_TOP = 8  # so many successes, or what twice as many dice as there are woul
 
 
 class Target(NamedTuple):
-    """What the total is compared with: a number, bands, or nothing that is known."""
+    """What the total is compared with: a number, bands, or nothing that is known.
+
+    ``coarse``: only whether the number is reached is told apart, which is quick.
+    """
 
     goal: Goal
     required: int
     bands: tuple[Band, ...]
+    coarse: bool = False
 
     @property
     def prompt(self) -> str:
@@ -47,6 +42,8 @@ class Target(NamedTuple):
         if self.goal is Goal.BANDS:
             highest = max((band.low for band in self.bands), default=0)
             return highest, highest
+        if self.coarse:
+            return self.required, self.required
         top = max(2 * pool + 2, PLAIN_TOP)
         return (self.required, max(self.required, top)) if self.goal is Goal.NUMBER else (FOREVER, top)
 
@@ -87,10 +84,10 @@ def pool_size(hero: Hero, aids: Aids, ability: Ability) -> int:
     return max(0, level_of(hero, aids, ability) + aids.focus + INSPIRATION * aids.inspiration + aids.dice)
 
 
-def pool_steps(hero: Hero, aids: Aids, ability: Ability) -> Iterator[Say]:
+def pool_steps(hero: Hero, aids: Aids, ability: Ability, ending: str = "") -> Iterator[Say]:
     """How the pool comes about, step by step."""
     level = int(getattr(hero, ability))
-    yield Say("age.step.level", (("ability", Word(f"age.Ability.{ability}")), ("level", level)))
+    yield Say(f"age.step.level{ending}", (("ability", Word(f"age.Ability.{ability}")), ("level", level)))
     if aids.void_flower:
         yield Say("age.step.void_flower")
     if aids.focus:
@@ -100,7 +97,7 @@ def pool_steps(hero: Hero, aids: Aids, ability: Ability) -> Iterator[Say]:
     if aids.dice:
         yield Say("age.step.dice", (("value", aids.dice),))
     if not pool_size(hero, aids, ability):
-        yield Say("age.step.empty")
+        yield Say(f"age.step.empty{ending}")
 
 
 def fixed(request: ActiveRequest) -> int:
@@ -121,20 +118,22 @@ def stamina_symbol(ally: Ally, context: Context, *, rerolls: bool) -> Symbol:
         return Symbol(0, "age.mark.nothing", rerolls=False)
     if context is Context.SCENARIO:
         return Symbol(0, "age.mark.stamina", rerolls)
-    return Symbol(2, "age.mark.two", rerolls)
+    return Symbol(2, "age.mark.stamina.two", rerolls)
 
 
 def action_rule(
-    dice: tuple[ActionFaces, int, Say | None], symbol: Symbol, start: int, target: tuple[int, int, str]
+    dice: tuple[ActionFaces, int, Say | None], symbol: Symbol, start: int, target: tuple[int, int, str], means: Means
 ) -> Rule:
     """What a roll of Action dice goes by; ``dice``: faces, number, whose; ``target``: enough, top and prompt."""
     faces, pool, whose = dice
     die, worn = action_die(faces, symbol, whose), action_die(faces, symbol._replace(rerolls=False), whose)
-    return Rule(die, worn, symbol, symbol.mark == "age.mark.stamina", pool, start, *target)
+    pays = symbol.mark == "age.mark.stamina"
+    return Rule(die, worn, symbol, pays, pool, start, *target, tray_say(faces, whose), means)
 
 
 def active(request: ActiveRequest) -> Flow[ActiveResult]:
     """Choose the ability, roll, use what there is, and compare. [active]"""
+    asked, request = request, usable(request)
     aids, hero = request.aids, request.hero
     means = Means(hero.stamina, aids.achievement, aids.blessed, aids.spark)
     yield faces_say(request.faces)
@@ -143,19 +142,21 @@ def active(request: ActiveRequest) -> Flow[ActiveResult]:
         return ActiveResult(0, False, 0, 0, None, None, means, problem)
     ability = yield from ability_of(request.offers, hero, aids)
     yield from pool_steps(hero, aids, ability)
+    if gems_ignored(asked):
+        yield Say("age.step.no_gems")
     yield from fixed_steps(request)
     yield Say(f"age.step.use.{hero.ally if hero.ally is Ally.NON_HERO else request.context}")
     symbol = stamina_symbol(hero.ally, request.context, rerolls=aids.butterfly)
     pool = pool_size(hero, aids, ability)
-    target = Target(request.goal, request.required, request.bands)
+    target = Target(request.goal, request.required, request.bands, request.coarse)
     dice = (request.faces, pool, None)
-    rule = action_rule(dice, symbol, fixed(request), (*target.tops(pool), target.prompt))
+    rule = action_rule(dice, symbol, fixed(request), (*target.tops(pool), target.prompt), means)
     return then(alone, target, rule, means)
 
 
 def alone(target: Target, rule: Rule, means: Means) -> Flow[ActiveResult]:
     """One ally's roll, and what it comes to."""
-    rolled = yield from call(roll_pool, rule, means, None)
+    rolled = yield from call(roll_pool, rule, means, rule.tray)
     return judged(target, rolled, rule.top)
 
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple
 
-from rollwright.games.agemonia.request import ActionFaces, ReactionFaces
+from rollwright.games.agemonia.faces import ActionFaces, ReactionFaces
 from rollwright.kernel.dice import Die, Face
 from rollwright.kernel.say import Say
 
@@ -49,7 +49,7 @@ def action_die(faces: ActionFaces, symbol: Symbol, whose: Say | None = None) -> 
         *(_face("1R", Marks(1, 0, 0, 1), "age.mark.extra", "good", more=True) for _ in range(faces.extra)),
         *(_face("S", symbol.means, symbol.mark, symbol.tone) for _ in range(faces.stamina)),
     ]
-    return Die("Action", tuple(made), look="action", caption=whose)
+    return Die(f"d{len(made)}", tuple(made), look="red", caption=whose)
 
 
 @cache
@@ -61,7 +61,7 @@ def reaction_die(faces: ReactionFaces, symbol: Symbol) -> Die:
         *(_face("2", Marks(2, 0, 0, 0), "age.mark.two", "good") for _ in range(faces.two)),
         *(_face("E", symbol.means, symbol.mark, symbol.tone) for _ in range(faces.effect)),
     ]
-    return Die("Reaction", tuple(made), look="reaction")
+    return Die(f"d{len(made)}", tuple(made), look="blue")
 
 
 def _face(label: str, means: Marks, mark: str, tone: str, *, more: bool = False) -> Face:
@@ -86,5 +86,15 @@ def faces_say(faces: ActionFaces | ReactionFaces) -> Say:
     )
     labels = ("0", "1", "2", "1R", "S") if active else ("0", "1", "2", "E")
     shown = tuple(label for label, count in zip(labels, counts, strict=True) for _ in range(count))
-    ours = "ours" if faces == type(faces)() else "own"
-    return Say(f"age.step.faces.{ours}", (("faces", shown),))
+    return Say(f"age.step.faces.{_whose(faces)}", (("faces", shown),))
+
+
+def tray_say(faces: ActionFaces | ReactionFaces, who: Say | None = None) -> Say:
+    """The heading over the dice: which they are, and that their faces are a placeholder while they are."""
+    kind = "action" if isinstance(faces, ActionFaces) else "reaction"
+    dice = Say(f"age.tray.{kind}.{_whose(faces)}")
+    return Say("age.tray.of", (("who", who), ("dice", dice))) if who else dice
+
+
+def _whose(faces: ActionFaces | ReactionFaces) -> str:
+    return "ours" if faces == type(faces)() else "own"

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from rollwright.games.agemonia.active import INSPIRATION, Target, action_rule, stamina_symbol
 from rollwright.games.agemonia.dice import faces_say, fault
-from rollwright.games.agemonia.request import ActionFaces, Ally, Band, Context, GroupRequest, Member
+from rollwright.games.agemonia.faces import ActionFaces
+from rollwright.games.agemonia.request import Ally, Band, Context, GroupRequest, Member
 from rollwright.games.agemonia.roll import Means, Rule, roll_pool
 from rollwright.kernel.ask import Flow, Option, call, choose, say, then
 from rollwright.kernel.say import Say
@@ -47,10 +48,15 @@ def group(request: GroupRequest) -> Flow[GroupResult]:
         yield Say(f"age.step.{problem}")
         return GroupResult(0, False, 0, Told(()), None, None, 0, problem)
     yield Say("age.step.use.city")
-    target = Target(request.goal, request.required, request.bands)
+    target = Target(request.goal, request.required, request.bands, request.coarse)
     enough, top = target.tops(sum(map(pool_of, request.heroes)))
+    # where nobody looks heroes that are alike are one, which is quick
     turns = tuple(
-        _turn(member, (request.faces, pool_of(member), whose(member, place)), (enough, top, "age.open"))
+        _turn(
+            member,
+            (request.faces, pool_of(member), None if request.coarse else whose(member, place)),
+            (enough, top, "age.open"),
+        )
         for place, member in enumerate(request.heroes, 1)
     )
     gems = sum(member.achievement for member in request.heroes)
@@ -63,9 +69,10 @@ def whose(member: Member, place: int) -> Say:
 
 
 def _turn(member: Member, dice: tuple[ActionFaces, int, Say | None], target: tuple[int, int, str]) -> Turn:
+    means = Means(0, achievement=False, blessed=member.blessed, spark=member.spark)
     symbol = stamina_symbol(Ally.HERO, Context.CITY, rerolls=member.butterfly)
-    rule = action_rule(dice, symbol, member.modifier, target)
-    return Turn(rule, Means(0, achievement=False, blessed=member.blessed, spark=member.spark), Told(member))
+    rule = action_rule(dice, symbol, member.modifier, target, means)
+    return Turn(rule, means, Told(member))
 
 
 def rolling(target: Target, turns: tuple[Turn, ...], total: Tally, gems: int, totals: Told) -> Flow[GroupResult]:
@@ -77,7 +84,7 @@ def rolling(target: Target, turns: tuple[Turn, ...], total: Tally, gems: int, to
     yield from say("age.step.member", who=whose(member, place), n=rule.pool)
     if member.modifier:
         yield from say("age.step.member.modifier", value=member.modifier)
-    rolled = yield from call(roll_pool, rule, means, whose(member, place))
+    rolled = yield from call(roll_pool, rule, means, rule.tray)
     sums = Told((*totals.what, rolled.total.exact))
     return then(rolling, target, tuple(others), total + rolled.total, gems, sums)
 

@@ -4,14 +4,16 @@ import json
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, ClassVar
 
+from rollwright.games.agemonia.faces import OUR_ACTION, OUR_REACTION, ActionFaces, ReactionFaces
 from rollwright.kernel.form import Many, More, OneOf, OnlyIf, Text, Whole
 from rollwright.kernel.game import Fill
+from rollwright.kernel.say import Say
 
 HEROES: dict[str, dict[str, int]] = json.loads((files("rollwright.games.agemonia") / "heroes.json").read_text("utf-8"))
 TYPED = "typed"
-COUNT = Whole(0, 12)
+MOST_BANDS = 6
 
 
 class Ally(StrEnum):
@@ -122,8 +124,8 @@ class Hero:
     agility: Annotated[int, Whole(0, 8)] = 2
     will: Annotated[int, Whole(0, 8)] = 2
     stamina: Annotated[int, Whole(0, 15), OnlyIf("ally", (Ally.HERO,))] = 8
-    class_name: Annotated[str, Text(40), More()] = ""
-    profession: Annotated[str, Text(40), More()] = ""
+    class_name: Annotated[str, Text(40), OnlyIf("ally", (Ally.HERO,)), More()] = ""
+    profession: Annotated[str, Text(40), OnlyIf("ally", (Ally.HERO,)), More()] = ""
     talents: Annotated[str, Text(160), More()] = ""
     keywords: Annotated[str, Text(200), More()] = ""
     items: Annotated[tuple[Item, ...], Many(0, 12), More()] = ()
@@ -148,6 +150,20 @@ class Band:
     label: Annotated[str, Text(60)] = ""
 
 
+def band_problems(goal: Goal, bands: tuple[Band, ...]) -> dict[str, Say]:
+    """Where outcomes decide there is one at least, and each begins at a number of its own."""
+    if goal is not Goal.BANDS:
+        return {}
+    if not bands:
+        return {"bands": Say("age.problem.bands.none", (("most", MOST_BANDS),))}
+    lows = [band.low for band in bands]
+    return {
+        f"bands.{place}.low": Say("age.problem.bands.same", (("low", low),))
+        for place, low in enumerate(lows)
+        if low in lows[:place]
+    }
+
+
 @dataclass(frozen=True, kw_only=True)
 class Aids:
     """What may change the roll: before it dice, after it one more die, a success, a new roll."""
@@ -155,7 +171,7 @@ class Aids:
     focus: bool = False
     inspiration: bool = False
     void_flower: Annotated[bool, More()] = False
-    dice: Annotated[int, Whole(-4, 4, signed=True), More()] = 0
+    dice: Annotated[int, Whole(-2, 2, signed=True), More()] = 0
     blessed: bool = False
     achievement: bool = False
     spark: Annotated[bool, More()] = False
@@ -163,40 +179,24 @@ class Aids:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ActionFaces:
-    """How many faces of an Action die carry each symbol. The numbers are a placeholder of ours."""
-
-    blank: Annotated[int, COUNT] = 0
-    one: Annotated[int, COUNT] = 2
-    two: Annotated[int, COUNT] = 1
-    extra: Annotated[int, COUNT] = 1
-    stamina: Annotated[int, COUNT] = 2
-
-
-@dataclass(frozen=True, kw_only=True)
-class ReactionFaces:
-    """How many faces of a Reaction die carry each symbol. The numbers are a placeholder of ours."""
-
-    blank: Annotated[int, COUNT] = 2
-    one: Annotated[int, COUNT] = 2
-    two: Annotated[int, COUNT] = 1
-    effect: Annotated[int, COUNT] = 1
-
-
-@dataclass(frozen=True, kw_only=True)
 class ActiveRequest:
     """An active ability check."""
 
+    coarse: ClassVar[bool] = False
     hero: Hero = Hero()
     context: Context = Context.SCENARIO
     offers: Offers = Offers.MIGHT
     goal: Goal = Goal.NUMBER
     required: Annotated[int, Whole(0, 20), OnlyIf("goal", (Goal.NUMBER,))] = 3
-    bands: Annotated[tuple[Band, ...], Many(0, 6), OnlyIf("goal", (Goal.BANDS,))] = ()
+    bands: Annotated[tuple[Band, ...], Many(0, MOST_BANDS), OnlyIf("goal", (Goal.BANDS,))] = ()
     modifiers: Annotated[tuple[Modifier, ...], Many(0, 8)] = ()
     hindered: Annotated[bool, OnlyIf("context", (Context.SCENARIO,))] = False
     aids: Aids = Aids()
-    faces: Annotated[ActionFaces, More()] = ActionFaces()
+    faces: Annotated[ActionFaces, More()] = OUR_ACTION
+
+    def problems(self) -> dict[str, Say]:
+        """What the outcomes rule out."""
+        return band_problems(self.goal, self.bands)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -217,11 +217,16 @@ class Member:
 class GroupRequest:
     """A group check, in a City or Journey step."""
 
-    heroes: Annotated[tuple[Member, ...], Many(2, 5)] = (Member(), Member())
+    coarse: ClassVar[bool] = False
+    heroes: Annotated[tuple[Member, ...], Many(2, 4)] = (Member(), Member())
     goal: Goal = Goal.NUMBER
-    required: Annotated[int, Whole(0, 40), OnlyIf("goal", (Goal.NUMBER,))] = 8
-    bands: Annotated[tuple[Band, ...], Many(0, 6), OnlyIf("goal", (Goal.BANDS,))] = ()
-    faces: Annotated[ActionFaces, More()] = ActionFaces()
+    required: Annotated[int, Whole(0, 30), OnlyIf("goal", (Goal.NUMBER,))] = 8
+    bands: Annotated[tuple[Band, ...], Many(0, MOST_BANDS), OnlyIf("goal", (Goal.BANDS,))] = ()
+    faces: Annotated[ActionFaces, More()] = OUR_ACTION
+
+    def problems(self) -> dict[str, Say]:
+        """What the outcomes rule out."""
+        return band_problems(self.goal, self.bands)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -238,7 +243,7 @@ class ReactiveRequest:
     amulet: Annotated[bool, More()] = False
     modifier: Annotated[int, Whole(-9, 9, signed=True), More()] = 0
     aids: Aids = Aids()
-    faces: Annotated[ReactionFaces, More()] = ReactionFaces()
+    faces: Annotated[ReactionFaces, More()] = OUR_REACTION
 
 
 def stamina_fill() -> Fill:

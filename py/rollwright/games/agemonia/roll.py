@@ -19,7 +19,8 @@ class Rule(NamedTuple):
 
     ``die`` and its ``symbol``; ``worn``: the die once it was rolled again for its symbol. ``pays``: stamina may be paid
     for symbols. ``start``: what is added to the dice. ``enough``: from so many successes on nothing is gained any more;
-    ``top``: up to so many they are told apart. ``prompt``: the words that offer what can be used.
+    ``top``: up to so many they are told apart. ``prompt``: the words that offer what can be used. ``tray``: the
+    heading over the dice. ``given``: what may be used at first. ``steps``: how the keys of its steps end.
     """
 
     die: Die
@@ -31,6 +32,9 @@ class Rule(NamedTuple):
     enough: int
     top: int
     prompt: str
+    tray: Say
+    given: "Means"
+    steps: str = ""
 
 
 class Means(NamedTuple):
@@ -59,12 +63,12 @@ class Rolled(NamedTuple):
     told: Told
 
 
-def roll_pool(rule: Rule, means: Means, about: Say | None) -> Flow[Rolled]:
+def roll_pool(rule: Rule, means: Means, about: Say) -> Flow[Rolled]:
     """Roll the whole pool."""
     most = rule.pool + rule.top - min(0, rule.start)  # so many dice without enough successes there cannot be
     payable = (means.stamina + 1) // 2 if rule.pays else 0
     marks = Marks(Tally(rule.start, rule.top), Tally(0, most), Tally(0, payable), 0)
-    yield from say("age.step.rolls", n=rule.pool)
+    yield from say(f"age.step.rolls{rule.steps}", n=rule.pool)
     return then(extra, rule, throw(rule.die, rule.pool, marks, about=about), means)
 
 
@@ -95,7 +99,7 @@ def decide(rule: Rule, marks: Marks, means: Means) -> Flow[Rolled]:
         case "blessed":
             return then(extra, rule, throw(rule.die, 1, marks), means._replace(blessed=False))
         case "spark":
-            return then(roll_pool, rule, means._replace(spark=False), Say("age.tray.spark"))
+            return then(roll_pool, rule, means._replace(spark=False), Say("age.tray.spark", (("dice", rule.tray),)))
     return then(decide, rule, *_last(marks, means, key, int(number or 1)))
 
 
@@ -122,11 +126,25 @@ def _last(marks: Marks, means: Means, key: str, number: int) -> tuple[Marks, Mea
 
 def done(rule: Rule, marks: Marks, means: Means) -> Flow[Rolled]:
     """The successes of the roll, at least zero."""
-    exact = _exact(marks.hits)
-    yield from say("age.step.total", total=exact)
+    exact, symbols = _exact(marks.hits), _exact(marks.fresh) + _exact(marks.worn)
+    if rule.symbol.worth and symbols:
+        yield from say(f"age.step.symbols{rule.steps}", n=symbols, value=rule.symbol.worth * symbols)
+    yield from say(f"age.step.total{rule.steps}", total=exact, parts=tuple(_parts(rule, exact, symbols, means)))
     if exact < 0:
-        yield Say("age.step.floor")
-    return Rolled(Tally(max(0, exact), rule.top), means, Told((exact, _exact(marks.fresh) + _exact(marks.worn))))
+        yield Say(f"age.step.floor{rule.steps}")
+    return Rolled(Tally(max(0, exact), rule.top), means, Told((exact, symbols)))
+
+
+def _parts(rule: Rule, exact: int, symbols: int, left: Means) -> Iterator[Say]:
+    """What each part adds to the total; what the dice show is the rest."""
+    others = {
+        "symbols": rule.symbol.worth * symbols,
+        "paid": rule.given.stamina - left.stamina,
+        "fixed": rule.start,
+        "gem": rule.given.achievement - left.achievement,
+    }
+    yield Say("age.part.dice", (("value", exact - sum(others.values())),))
+    yield from (Say(f"age.part.{key}", (("value", value),)) for key, value in others.items() if value)
 
 
 def _exact(number: int) -> int:

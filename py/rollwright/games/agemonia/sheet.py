@@ -4,11 +4,23 @@ A modifier that is met is not optional, a bad one neither. Several ways to meet 
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import replace
+from typing import NamedTuple, TypeVar
 
-from rollwright.games.agemonia.request import Context, Hero, Item, Met, Modifier, Requirement
+from rollwright.games.agemonia.request import (
+    ActiveRequest,
+    Ally,
+    Context,
+    Hero,
+    Item,
+    Met,
+    Modifier,
+    ReactiveRequest,
+    Requirement,
+)
 from rollwright.kernel.say import Say, Word
 
+Q = TypeVar("Q", ActiveRequest, ReactiveRequest)
 DECLARED = (Requirement.DISCARD, Requirement.OTHER)  # no sheet knows: the player says so before the roll
 
 
@@ -80,3 +92,15 @@ def _usable(item: Item, context: Context) -> bool:
 
 def _plain(name: str) -> str:
     return " ".join(name.casefold().replace('"', " ").split())
+
+
+def gems_ignored(request: ActiveRequest | ReactiveRequest) -> bool:
+    """Gems are of Heroes."""
+    return request.hero.ally is Ally.NON_HERO and (request.aids.inspiration or request.aids.achievement)
+
+
+def usable(request: Q) -> Q:
+    """The request with what its ally can use."""
+    if not gems_ignored(request):
+        return request
+    return replace(request, aids=replace(request.aids, inspiration=False, achievement=False))

@@ -20,6 +20,7 @@ from rollwright.games.agemonia.request import (
     Offers,
 )
 from rollwright.games.agemonia.roll import Means
+from rollwright.games.agemonia.sheet import gems_ignored, usable
 from rollwright.kernel.game import Row, Verdict
 from rollwright.kernel.say import Say, Word
 
@@ -89,6 +90,7 @@ def goal_says(goal: Goal, required: int) -> Say:
 
 def active_about(request: ActiveRequest) -> tuple[Say, ...]:
     """Dice, modifiers and goal, then how they come about."""
+    asked, request = request, usable(request)
     hero, aids, value = request.hero, request.aids, fixed(request)
     pool, goal = pool_says(hero, aids, request.offers), goal_says(request.goal, request.required)
     facts: tuple[tuple[str, Any], ...] = (("pool", pool), ("goal", goal))
@@ -97,6 +99,7 @@ def active_about(request: ActiveRequest) -> tuple[Say, ...]:
     return (
         first,
         *pool_steps(hero, aids, best_of(hero, aids, request.offers)),
+        *([Say("age.step.no_gems")] if gems_ignored(asked) else []),
         *fixed_steps(request),
         Say(f"age.step.use.{use}"),
         *_band_says(request.goal, request.bands),
@@ -120,6 +123,7 @@ def active_verdict(request: ActiveRequest, result: ActiveResult) -> Verdict:
     """What the total comes to, and what to put back."""
     if result.fault:
         return Verdict(Say("age.verdict.fault"), Say(f"age.step.{result.fault}"), "bad")
+    request = usable(request)
     title, text = verdict_says(request.goal, request.required, result.exact, result.band)
     return Verdict(
         title, text, tone(result.passed), (*_declared(request), *used(request.hero, request.aids, result.means))

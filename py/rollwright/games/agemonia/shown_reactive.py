@@ -5,8 +5,9 @@ from typing import Any
 
 from rollwright.games.agemonia.active import pool_steps
 from rollwright.games.agemonia.dice import faces_say
-from rollwright.games.agemonia.reactive import ReactiveResult, attack_of, fixed, fixed_steps, loses_health
+from rollwright.games.agemonia.reactive import STEPS, ReactiveResult, attack_of, fixed, fixed_steps, loses_health
 from rollwright.games.agemonia.request import Defends, Effect, ReactiveRequest
+from rollwright.games.agemonia.sheet import gems_ignored, usable
 from rollwright.games.agemonia.shown import PASS, best_of, fault_row, pool_says, tone, total_row, used
 from rollwright.kernel.game import Row, Verdict
 from rollwright.kernel.say import Say
@@ -25,6 +26,7 @@ def reactive_row(result: ReactiveResult) -> Row:
 
 def reactive_about(request: ReactiveRequest) -> tuple[Say, ...]:
     """Dice and attack, then how they come about."""
+    asked, request = request, usable(request)
     hero, aids, attack, value = request.hero, request.aids, attack_of(request), fixed(request)
     facts: tuple[tuple[str, Any], ...] = (
         ("pool", pool_says(hero, aids, request.offers)),
@@ -33,7 +35,8 @@ def reactive_about(request: ReactiveRequest) -> tuple[Say, ...]:
     first = Say("age.about.fixed", (*facts, ("value", value))) if value else Say("age.about", facts)
     return (
         first,
-        *pool_steps(hero, aids, best_of(hero, aids, request.offers)),
+        *pool_steps(hero, aids, best_of(hero, aids, request.offers), STEPS),
+        *([Say("age.step.no_gems")] if gems_ignored(asked) else []),
         *fixed_steps(request),
         Say(f"age.step.effect.{request.effect}"),
         faces_say(request.faces),
@@ -44,6 +47,7 @@ def reactive_verdict(request: ReactiveRequest, result: ReactiveResult) -> Verdic
     """What the total comes to, what is suffered, and what to put back."""
     if result.fault:
         return Verdict(Say("age.verdict.fault"), Say(f"age.step.{result.fault}"), "bad")
+    request = usable(request)
     reminders = tuple(_reminders(request, result))
     if result.suffered is not None:
         title = Say("age.verdict.safe") if not result.suffered else _suffered(request, result.suffered)

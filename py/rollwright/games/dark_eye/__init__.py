@@ -43,7 +43,7 @@ def _start_simple(request: SimpleRequest) -> Point:
 
 
 def _start_competitive(request: CompetitiveRequest) -> Point:
-    yours = hero_trial(request.hero, request.check, request.house)
+    yours = hero_trial(request.hero, request.check, request.house, Say("tde.you"))
     theirs = person_trial(request.rival, request.house, Say("tde.other"), foe=True)
     return start(contest, Arena(yours, theirs, request.reacts, request.open_tie), request.fate, request.rival.fate)
 

@@ -1,14 +1,18 @@
 """Rolls that the table can tell apart and chance cannot: `odds` counts one of each kind.
 
-Dice against equal values may change places; a die that is about to be rolled again no longer matters; how far a die is
-from its value matters only until the best one is found.
+Dice against equal values may change places; a die that is about to be rolled again no longer matters; which
+face a die shows is for the table, and for the incompetent until their best die is found.
 """
 
 from typing import Any
 
+from rollwright.games.dark_eye.marks import GONE, known, together
 from rollwright.games.dark_eye.trial import Dice, Marks, Trial
 
-GONE = Marks(0, 0, 0)
+
+def forgotten(trial: Trial, fate: int, told: bool) -> tuple[Any, ...]:  # noqa: ARG001 - a flow's arguments
+    """Nobody is told the faces."""
+    return trial, fate, False
 
 
 def decide(trial: Trial, dice: Dice, aids: Any) -> tuple[Any, ...]:
@@ -17,13 +21,17 @@ def decide(trial: Trial, dice: Dice, aids: Any) -> tuple[Any, ...]:
 
 
 def better(trial: Trial, dice: Dice, place: int, aids: Any) -> tuple[Any, ...]:
-    """The margins are over."""
+    """The faces do not matter."""
     return trial, _coarse(dice), place, aids
 
 
 def worsen(trial: Trial, dice: Dice, best: int, fate: int) -> tuple[Any, ...]:
-    """The best die is gone."""
-    return trial, _without(_coarse(dice), (best,)), best, fate
+    """The best die is gone; if nothing can change afterwards, only the sum of the others counts."""
+    dice = _without(_coarse(dice), (best,))
+    if fate or trial.aptitude:
+        return trial, dice, best, fate
+    alone, best = together(trial, dice), trial.eavs.index(trial.eavs[best])
+    return trial, ((GONE, alone, GONE) if best == 0 else (alone, GONE, GONE)), best, fate
 
 
 def again(trial: Trial, dice: Dice, places: tuple[int, ...], aids: Any) -> tuple[Any, ...]:
@@ -31,8 +39,9 @@ def again(trial: Trial, dice: Dice, places: tuple[int, ...], aids: Any) -> tuple
     return trial, _without(_coarse(dice), places), places, aids
 
 
-def again_for_good(trial: Trial, kept: Marks, places: tuple[int, ...], fate: int) -> tuple[Any, ...]:
-    """Which of several dice against equal values are rolled again makes no difference."""
+def again_for_good(trial: Trial, dice: tuple[Marks, ...], places: tuple[int, ...], fate: int) -> tuple[Any, ...]:
+    """The kept dice in sum; which of several dice against equal values are rolled again makes no difference."""
+    kept = dice if len(dice) == 1 else (together(trial, [dice[n] for n in range(3) if n not in places]),)
     if not trial.twins:
         return trial, kept, places, fate
     left = [*range(3)]
@@ -58,10 +67,10 @@ def _ordered(trial: Trial, dice: Dice) -> Dice:
 
 
 def _coarse(dice: Dice) -> Dice:
+    if not known(dice):
+        return dice
     a, b, c = dice
-    if a.margin or b.margin or c.margin:
-        return a._replace(margin=0), b._replace(margin=0), c._replace(margin=0)
-    return dice
+    return a._replace(face=0), b._replace(face=0), c._replace(face=0)
 
 
 def _without(dice: Dice, places: tuple[int, ...]) -> Dice:

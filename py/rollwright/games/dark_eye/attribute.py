@@ -13,7 +13,8 @@ from rollwright.kernel.dice import Die, Face
 from rollwright.kernel.say import Say, Word
 
 CHECK, CONFIRMATION = "check", "confirmation"
-MISS, PASS, ONE, TWENTY = range(4)  # what a face means
+MISS, PASS, ONE, TWENTY, NINETEEN = range(5)  # what a face means
+NATURAL = {ONE: 1, TWENTY: 20, NINETEEN: 19}  # the faces that are confirmed
 BRACED = 4
 
 
@@ -39,7 +40,7 @@ class Shot(NamedTuple):
 
 
 class ShotResult(NamedTuple):
-    """The end of a check: the outcome, the face that was to be confirmed (1 or 20, 0 for others), fate points left."""
+    """The end of a check: the outcome, the face that was to be confirmed (0: none), fate points left."""
 
     outcome: Outcome
     natural: int
@@ -75,7 +76,7 @@ def shot_die(shot: Shot) -> Die:
         elif face == 1:
             means = ONE
         elif face >= (19 if shot.unwieldy else 20):
-            means = TWENTY
+            means = TWENTY if face == 20 else NINETEEN
         good = means in (PASS, ONE)
         faces.append(
             Face(str(face), means, Say("tde.mark.hit" if good else "tde.mark.miss"), "good" if good else "bad")
@@ -85,20 +86,16 @@ def shot_die(shot: Shot) -> Die:
 
 @lru_cache(KEPT)
 def confirmation_die(eav: int) -> Die:
-    """The die of a confirmation roll: 1 if it succeeds; another 20 never does."""
+    """The die of a confirmation roll: 1 if it succeeds; a 20 never does, and means -1."""
     faces = [
         Face(
             str(face),
-            int(face <= eav and face < 20),
+            -1 if face == 20 else int(face <= eav),
             Say("tde.mark.hit" if face <= eav and face < 20 else "tde.mark.miss"),
         )
         for face in range(1, 21)
     ]
     return Die("d20", tuple(faces), look="bone", caption=Say("tde.caption.confirmation", (("value", eav),)))
-
-
-def _face(face: int, means: int, good: bool) -> Face:
-    return Face(str(face), means, Say("tde.mark.hit" if good else "tde.mark.miss"), "good" if good else "bad")
 
 
 def shot_steps(shot: Shot) -> Iterator[Say]:
@@ -133,20 +130,23 @@ def read(shot: Shot, face: int, fate: int, may_reroll: bool) -> Flow[ShotResult]
     if face == ONE:
         yield from say("tde.step.one")
         return then(confirm, shot, face, fate, may_reroll, shot.gifted)
-    if face == TWENTY:
-        yield from say("tde.step.twenty" if shot.eav < 20 else "tde.step.twenty.high", eav=shot.eav)
+    if face in NATURAL:
+        key = "tde.step.twenty" if shot.eav < 20 else "tde.step.twenty.high"
+        yield from say(key, eav=shot.eav, face=NATURAL[face])
         return then(confirm, shot, face, fate, may_reroll, shot.gifted)
     return then(decide, shot, face, Outcome.SUCCESS if face == PASS else Outcome.FAILURE, fate, may_reroll)
 
 
 def confirm(shot: Shot, face: int, fate: int, may_reroll: bool, gifted: bool) -> Flow[ShotResult]:
     """The second roll, under the same modifiers; no fate points on it."""
-    passed = yield from roll(confirmation_die(shot.eav), slot=CONFIRMATION)
+    answer = yield from roll(confirmation_die(shot.eav), slot=CONFIRMATION)
+    passed = answer > 0
     if not passed and gifted:
         yield from say("tde.step.gifted")
         return then(confirm, shot, face, fate, may_reroll, False)
     if face == ONE:
-        yield from say("tde.step.one.confirmed" if passed else "tde.step.one.unconfirmed")
+        told = "confirmed" if passed else "unconfirmed" if answer == 0 else "unconfirmed.twenty"
+        yield from say(f"tde.step.one.{told}")
         outcome = Outcome.CRITICAL if passed else Outcome.SUCCESS
     else:
         yield from say("tde.step.twenty.unconfirmed" if passed else "tde.step.twenty.confirmed")
@@ -156,7 +156,7 @@ def confirm(shot: Shot, face: int, fate: int, may_reroll: bool, gifted: bool) ->
 
 def decide(shot: Shot, face: int, outcome: Outcome, fate: int, may_reroll: bool) -> Flow[ShotResult]:
     """A fate point rolls the die again, but not after a botch; a critical cannot be bettered. [FtP]"""
-    natural = {ONE: 1, TWENTY: 20}.get(face, 0)
+    natural = NATURAL.get(face, 0)
     if fate and outcome in BOTCHES:
         yield from say("tde.step.no_fate")
     if fate and may_reroll and outcome in (Outcome.SUCCESS, Outcome.FAILURE):
@@ -164,7 +164,7 @@ def decide(shot: Shot, face: int, outcome: Outcome, fate: int, may_reroll: bool)
         facts: dict[str, Any] = {"outcome": str(outcome), "natural": natural, "fate": fate}
         taken = yield from choose("tde.prompt.one", Option("keep"), Option("fate", picks), **facts)
         if taken.key == "fate":
-            yield from say("tde.step.fate")
+            yield from say("tde.step.fate.one")
             return then(reroll, shot, fate - 1)
     yield from say(f"tde.step.one.{outcome}")
     return ShotResult(outcome, natural, fate)

@@ -69,6 +69,13 @@ def told(result: SkillResult) -> Say:
     return Say("tde.result.ql", (("outcome", word), ("ql", result.ql))) if result.ql else Say(word.key)
 
 
+def ended(winner: Winner, why: str, reacts: Reacts) -> str:
+    """Why it ended so, as it is told: of a tie also why it goes to one side or stays open."""
+    if why != "tie" or winner is not Winner.NOBODY:
+        return why
+    return "tie.nobody" if reacts is Reacts.NOBODY else "tie.open"
+
+
 class Arena(NamedTuple):
     """Who rolls against whom, and which side is the passive one."""
 
@@ -90,5 +97,5 @@ def contest(arena: Arena, fate: int, their_fate: int) -> Flow[ContestResult]:
         other = yield from call(graded, arena.theirs, their_fate)
     sides = side([you]), side([other])
     winner, net, why = decided(*sides, arena.reacts, arena.open_tie)
-    yield from say(f"tde.step.contest.{why}", you=you.ql, other=other.ql, net=net)
+    yield from say(f"tde.step.contest.{ended(winner, why, arena.reacts)}", you=you.ql, other=other.ql, net=net)
     return ContestResult(winner, net, why, *sides, (you.fate, other.fate))

@@ -115,21 +115,24 @@ def project(plan: Plan, here: Stand) -> Flow[ProjectResult]:
     """Before a check: go on, with one of the skills that are not done, or stop with what there is."""
     if here.number > plan.checks:
         return then(over, plan, here)
+    if here.number > 1 and plan.hopeless(here.number, here.totals, here.penalty):
+        yield from say("tde.step.hopeless.next")
+        return then(check, plan, here, plan.undone(here.totals)[0])
     wanted = _prompt(plan, here)
     taken = (yield wanted) if here.number > 1 or len(wanted.options) > 1 else wanted.options[0]
     if taken.key == "stop":
         return then(over, plan, here)
-    return then(check, plan, here, KEYS.index(taken.key) if taken.key in KEYS else 0)
+    return then(check, plan, here, KEYS.index(taken.key) if taken.key in KEYS else plan.undone(here.totals)[0])
 
 
 @lru_cache(2 * KEPT)
 def _prompt(plan: Plan, here: Stand) -> Choose:
     """What is asked before a check: the same for every way to get there."""
-    tasks = plan.possible(here.number, here.totals, here.penalty) or plan.undone(here.totals)
-    options = [Option(KEYS[task] if len(plan.trials) > 1 else "go") for task in tasks]
+    tasks = plan.possible(here.number, here.totals, here.penalty)
+    options = [Option(KEYS[task] if len(plan.trials) > 1 else "go") for task in tasks] or [Option("go")]
     if here.number > 1 and sum(here.totals) >= plan.partial:
         options.append(Option("stop"))
-    prompt = "tde.prompt.next" if here.number > 1 else "tde.prompt.start"
+    prompt = "tde.prompt.start" if here.number == 1 else "tde.prompt.next" if tasks else "tde.prompt.next.idle"
     return Choose(prompt, tuple(options), facts=tuple(_facts(plan, here).items()))
 
 
@@ -155,7 +158,7 @@ def check(plan: Plan, here: Stand, task: int) -> Flow[ProjectResult]:
 def over(plan: Plan, here: Stand) -> Flow[ProjectResult]:
     """The checks are used up, or the hero stops."""
     total, checks = sum(here.totals), here.number - 1
-    yield from say("tde.step.over", checks=checks, total=total)
+    yield from say("tde.step.over", n=checks, total=total)
     return ProjectResult(Status.PARTIAL if total >= plan.partial else Status.FAILED, total, checks, (here.fate,))
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
-from rollwright.games.dark_eye.contest import ContestResult, Side, decided
+from rollwright.games.dark_eye.contest import ContestResult, Side, decided, ended
 from rollwright.games.dark_eye.cumulative import (
     ProjectResult,
     Status,
@@ -118,7 +118,9 @@ def march(party: Party, here: March) -> Flow[ProjectResult]:
     """The next check of a group that collects quality levels."""
     if here.number > party.checks:
         return then(over, party, here)
-    if here.number > 1:
+    if here.number > 1 and party.hopeless(here.number, here.penalties):
+        yield from say("tde.step.hopeless.next")
+    elif here.number > 1:
         taken = yield _prompt(party, here)
         if taken.key == "stop":
             return then(over, party, here)
@@ -143,7 +145,7 @@ def march(party: Party, here: March) -> Flow[ProjectResult]:
 
 def over(party: Party, here: March) -> Flow[ProjectResult]:
     """The checks are used up, or the group stops."""
-    yield from say("tde.step.over", checks=here.number - 1, total=here.total)
+    yield from say("tde.step.over", n=here.number - 1, total=here.total)
     status = Status.PARTIAL if here.total >= party.partial else Status.FAILED
     return ProjectResult(status, here.total, here.number - 1, here.fates)
 
@@ -159,7 +161,7 @@ def versus(party: Party, ours: Numbers, theirs: Numbers) -> Flow[ContestResult]:
         yield from choose("tde.prompt.sides.other", Option("go"), **_told(you))
         other, their = yield from call(muster, party.rivals, 0, Side(0), theirs)
     winner, net, why = decided(you, other, party.reacts, party.open_tie)
-    yield from say(f"tde.step.contest.{why}", you=you.ql, other=other.ql, net=net)
+    yield from say(f"tde.step.contest.{ended(winner, why, party.reacts)}", you=you.ql, other=other.ql, net=net)
     return ContestResult(winner, net, why, you, other, (*our, *their))
 
 
@@ -209,4 +211,5 @@ def _prompt(party: Party, here: March) -> Choose:
         "fate": here.fates[who],
         "partial": party.partial,
     }
-    return Choose("tde.prompt.turn", options, facts=tuple(facts.items()))
+    idle = not can_roll(party.trial(here.number, here.penalties))
+    return Choose("tde.prompt.turn.idle" if idle else "tde.prompt.turn", options, facts=tuple(facts.items()))

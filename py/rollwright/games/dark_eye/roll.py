@@ -10,8 +10,10 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from rollwright.games.dark_eye import alike
-from rollwright.games.dark_eye.trial import BEST_LEVEL, KEPT, SLOTS, Dice, Marks, Rules, Trial, steps
-from rollwright.kernel.ask import Choose, Flow, Option, Then, call, choose, counted_as, each, pool, say, then
+from rollwright.games.dark_eye.marks import bested, capped, costs, known, like, picks, placed, together
+from rollwright.games.dark_eye.quality import extras, quality
+from rollwright.games.dark_eye.trial import KEPT, SLOTS, Dice, Marks, Trial, steps
+from rollwright.kernel.ask import Choose, Flow, Option, Then, call, choose, counted_as, each, pool, roll, say, then
 from rollwright.kernel.dice import plus
 from rollwright.kernel.say import Facts
 
@@ -54,11 +56,6 @@ class Aids(NamedTuple):
     aptitude: bool
 
 
-def level(sp: int) -> int:
-    """The quality level of skill points left: one for every three begun, and at least one. [Quality Levels]"""
-    return max(1, -(-sp // 3))
-
-
 def judge(trial: Trial, marks: Marks) -> tuple[Outcome, int]:
     """The outcome of three dice, and the skill points left."""
     rules, left = trial.rules, trial.points - marks.cost
@@ -72,13 +69,6 @@ def judge(trial: Trial, marks: Marks) -> tuple[Outcome, int]:
     return Outcome.SUCCESS, left + rules.bonus
 
 
-def quality(rules: Rules, sp: int, raised: int = 0) -> int:
-    """The quality level of a success: of the points left, changed, and raised by fate; six is the highest."""
-    most = sp + 99 if rules.uncapped else BEST_LEVEL
-    own = max(1, min(level(sp), most) + rules.quality)
-    return min(most, min(most, own) + raised)
-
-
 def skill_roll(trial: Trial, fate: int) -> Flow[SkillResult]:
     """A skill check, from its values to its end; ``fate`` are the fate points that may be spent on it."""
     yield from steps(trial)
@@ -90,10 +80,10 @@ def skill_roll(trial: Trial, fate: int) -> Flow[SkillResult]:
             yield from say("tde.step.below", attribute=name, eav=eav)
             return SkillResult(Outcome.IMPOSSIBLE, 0, 0, fate)
     if trial.incompetent:
-        return then(incompetent, trial, fate)
+        return then(incompetent, trial, fate, True)
     if trial.aptitude or fate:
-        return then(watched, trial, fate)
-    return then(plain, trial)
+        return then(watched, trial, fate, True)
+    return then(plain, trial, fate, True)
 
 
 def graded(trial: Trial, fate: int) -> Flow[SkillResult]:
@@ -102,22 +92,33 @@ def graded(trial: Trial, fate: int) -> Flow[SkillResult]:
     return result._replace(sp=0)
 
 
-def plain(trial: Trial) -> Flow[SkillResult]:
+@counted_as(alike.forgotten)
+def plain(trial: Trial, fate: int, told: bool) -> Flow[SkillResult]:
     """Nothing can change the roll."""
+    if told:
+        dice = yield from each(*trial.fine_dice, about=trial.heading)
+        yield costs(trial, dice)
+        return then(finish, trial, together(trial, dice), fate)
     marks = yield from pool(*trial.dice, about=trial.heading)
-    return then(finish, trial, marks, 0)
+    return then(finish, trial, marks, fate)
 
 
-def watched(trial: Trial, fate: int) -> Flow[SkillResult]:
+@counted_as(alike.forgotten)
+def watched(trial: Trial, fate: int, told: bool) -> Flow[SkillResult]:
     """Something may change single dice."""
-    dice = yield from each(*trial.dice, about=trial.heading)
+    dice = yield from each(*(trial.fine_dice if told else trial.dice), about=trial.heading)
     return then(decide, trial, dice, Aids(fate, fate > 0, trial.aptitude))
 
 
-def incompetent(trial: Trial, fate: int) -> Flow[SkillResult]:
+@counted_as(alike.forgotten)
+def incompetent(trial: Trial, fate: int, told: bool) -> Flow[SkillResult]:
     """The best die must be rolled again, and the second face stands. [Incompetent]"""
+    if not told:
+        die, kinds = bested(trial)
+        best, dice = kinds[(yield from roll(die))]
+        return then(worsen, trial, dice, best, fate)
     dice = yield from each(*trial.fine_dice, about=trial.heading)
-    best = min(range(3), key=lambda place: dice[place].margin)
+    best = min(range(3), key=lambda place: dice[place].face - trial.eavs[place])
     return then(worsen, trial, dice, best, fate)
 
 
@@ -125,13 +126,15 @@ def incompetent(trial: Trial, fate: int) -> Flow[SkillResult]:
 def worsen(trial: Trial, dice: Dice, best: int, fate: int) -> Flow[SkillResult]:
     """Roll the best die again."""
     yield from say("tde.step.incompetent", attribute=trial.names[best])
-    (again,) = yield from each(trial.dice[best], again=True)
-    return then(decide, trial, _with(dice, best, again), Aids(fate, fate > 0, trial.aptitude))
+    (again,) = yield from each(like(trial, dice)[best], again=True)
+    return then(decide, trial, placed(dice, best, again), Aids(fate, fate > 0, trial.aptitude))
 
 
 @counted_as(alike.decide)
 def decide(trial: Trial, dice: Dice, aids: Aids) -> Flow[SkillResult]:
     """The roll lies on the table: keep it, or change it with what is left."""
+    if known(dice):
+        yield costs(trial, dice)
     marks, options, facts = _open(trial, dice, aids)
     if not options:
         if marks.twenties >= 2 and (aids.fate or aids.aptitude):
@@ -147,7 +150,7 @@ def decide(trial: Trial, dice: Dice, aids: Aids) -> Flow[SkillResult]:
 @lru_cache(2 * KEPT)
 def _open(trial: Trial, dice: Dice, aids: Aids) -> tuple[Marks, tuple[Option, ...], Facts]:
     """What the dice come to, what can be done with them, and what is told of them: the same for every answer."""
-    marks = _together(trial, dice)
+    marks = together(trial, dice)
     outcome, sp = judge(trial, marks)
     if outcome in BOTCHES:
         return marks, (), ()
@@ -157,52 +160,53 @@ def _open(trial: Trial, dice: Dice, aids: Aids) -> tuple[Marks, tuple[Option, ..
 
 def _options(trial: Trial, dice: Dice, aids: Aids, sp: int | None) -> Iterator[Option]:
     if aids.aptitude:
-        yield from (Option("aptitude", _picks(dice, (place,))) for place in range(3))
+        yield from (Option("aptitude", picks(dice, (place,))) for place in range(3))
     if aids.fate and sp is not None and quality(trial.rules, sp, 1) > quality(trial.rules, sp):
         yield Option("quality")
     if aids.fate and aids.reroll:
-        yield from (Option("fate", _picks(dice, places)) for places in PLACES)
-
-
-def _picks(dice: Dice, places: tuple[int, ...]) -> Any:
-    return tuple(sorted(((SLOTS[place], dice[place]), 1) for place in places))
+        yield from (Option("fate", picks(dice, places)) for places in PLACES)
 
 
 def _changed(trial: Trial, dice: Dice, aids: Aids, taken: Option) -> Then:
     if taken.key == "quality":
-        return then(finish, trial, _together(trial, dice), aids.fate - 1, 1)
+        return then(finish, trial, together(trial, dice), aids.fate - 1, 1)
     places = tuple(place for place in range(3) if any(slot == SLOTS[place] for (slot, _), _ in taken.picks))
     if taken.key == "aptitude":
         return then(better, trial, dice, places[0], aids._replace(aptitude=False))
     left = Aids(aids.fate - 1, reroll=False, aptitude=aids.aptitude)
     if left.aptitude:
         return then(again, trial, dice, places, left)
-    kept = _together(trial, [dice[place] for place in range(3) if place not in places])
-    return then(again_for_good, trial, kept, places, left.fate)
+    return then(again_for_good, trial, dice, places, left.fate)
 
 
 @counted_as(alike.better)
 def better(trial: Trial, dice: Dice, place: int, aids: Aids) -> Flow[SkillResult]:
     """One die is rolled again, and the better face counts. [Aptitude]"""
-    (new,) = yield from each(trial.dice[place], again=True, lower=True)
-    best = min(dice[place], new, key=lambda die: (die.lost, die.cost, die.twenties, -die.ones))
-    return then(decide, trial, _with(dice, place, best), aids)
+    (new,) = yield from each(like(trial, dice)[place], again=True, lower=True)
+    best = min(dice[place], new, key=lambda die: (die.lost, die.cost, die.twenties, -die.ones, die.face))
+    return then(decide, trial, placed(dice, place, best), aids)
 
 
 @counted_as(alike.again)
 def again(trial: Trial, dice: Dice, places: tuple[int, ...], aids: Aids) -> Flow[SkillResult]:
     """Some dice are rolled again, and single ones may change once more."""
-    new = yield from each(*(trial.dice[place] for place in places), again=True)
+    new = yield from each(*(like(trial, dice)[place] for place in places), again=True)
     for place, die in zip(places, new, strict=True):
-        dice = _with(dice, place, die)
+        dice = placed(dice, place, die)
     return then(decide, trial, dice, aids)
 
 
 @counted_as(alike.again_for_good)
-def again_for_good(trial: Trial, kept: Marks, places: tuple[int, ...], fate: int) -> Flow[SkillResult]:
+def again_for_good(trial: Trial, dice: Any, places: tuple[int, ...], fate: int) -> Flow[SkillResult]:
     """Some dice are rolled again; all that counts then is what the three come to."""
+    if known(dice):
+        fresh = yield from each(*(trial.fine_dice[place] for place in places), again=True)
+        for place, die in zip(places, fresh, strict=True):
+            dice = placed(dice, place, die)
+        yield costs(trial, dice)
+        return then(settle, trial, together(trial, dice), fate)
     new = yield from pool(*(trial.dice[place] for place in places), again=True)
-    return then(settle, trial, _capped(trial, plus(kept, new)), fate)
+    return then(settle, trial, capped(trial, plus(dice[0], new)), fate)
 
 
 def settle(trial: Trial, marks: Marks, fate: int) -> Flow[SkillResult]:
@@ -221,29 +225,23 @@ def finish(trial: Trial, marks: Marks, fate: int, raised: int = 0) -> Flow[Skill
     """What the roll comes to."""
     outcome, sp = judge(trial, marks)
     ql = quality(trial.rules, sp, raised) if outcome in SUCCESSES else 0
-    yield from say(f"tde.step.{outcome}", points=trial.points, sp=sp, ql=ql)
+    if outcome in CRITICALS and trial.rules.critical:
+        left = max(0, trial.points - marks.cost)
+        yield from say(
+            f"tde.step.own.{trial.rules.critical}", left=left, points=trial.points, sp=sp - trial.rules.bonus
+        )
+    if outcome in SUCCESSES:
+        yield from extras(trial.rules, sp)
+    key = "tde.step.failure.lost" if marks.lost and outcome is Outcome.FAILURE else f"tde.step.{outcome}"
+    yield from say(key, n=trial.points, sp=sp, ql=ql)
     return SkillResult(outcome, ql, sp, fate)
 
 
 def _standing(trial: Trial, marks: Marks, fate: int) -> dict[str, Any]:
     outcome, sp = judge(trial, marks)
-    ql = quality(trial.rules, sp) if outcome in SUCCESSES else 0
-    return {"outcome": str(outcome), "ql": ql, "sp": sp, "fate": fate}
-
-
-def _with(dice: Dice, place: int, die: Marks) -> Dice:
-    a, b, c = (die if here == place else old for here, old in enumerate(dice))
-    return a, b, c
-
-
-def _together(trial: Trial, dice: Any) -> Marks:
-    total = Marks(0, 0, 0)
-    for die in dice:
-        total = plus(total, die)
-    return _capped(trial, total)
-
-
-def _capped(trial: Trial, marks: Marks) -> Marks:
-    """More than all points and more than one lost die are no worse than one."""
-    cost, lost = min(marks.cost, trial.points + 1), min(marks.lost, 1)
-    return Marks(cost, marks.ones, marks.twenties, lost)
+    return {
+        "outcome": str(outcome),
+        "ql": quality(trial.rules, sp) if outcome in SUCCESSES else 0,
+        "sp": sp,
+        "fate": fate,
+    }

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from rollwright.games.dark_eye.roll import Outcome, SkillResult, quality, skill_roll
+from rollwright.games.dark_eye.quality import extras, quality
+from rollwright.games.dark_eye.roll import Outcome, SkillResult, skill_roll
 from rollwright.games.dark_eye.trial import Trial
 from rollwright.kernel.ask import Flow, say, then
 from rollwright.kernel.say import Say
@@ -41,7 +42,10 @@ def skill_check(trial: Trial, fate: int, routine: bool, lenient: bool) -> Flow[S
     yield from hindered
     if hindered:
         return SkillResult(Outcome.NOT_ALLOWED, 0, 0, fate)
-    sp = -(-trial.points // 2) + trial.rules.bonus
+    half = -(-trial.points // 2)
+    sp = half + trial.rules.bonus
     ql = quality(trial.rules, sp)
-    yield from say("tde.step.routine", points=trial.points, sp=sp, ql=ql)
+    yield from say("tde.step.routine", points=trial.points, half=half)
+    yield from extras(trial.rules, sp)
+    yield from say("tde.step.success", n=trial.points, sp=sp, ql=ql)
     return SkillResult(Outcome.SUCCESS, ql, sp, fate)

@@ -126,7 +126,9 @@ def simple_verdict(request: SimpleRequest, result: SimpleResult) -> Verdict:
     reminders = [*spent(request.fate, last.fate)]
     if last.outcome is Outcome.FAILURE:
         key = "below" if result.hopeless else "stopped" if result.attempt < request.attempts else "used_up"
-        reminders.insert(0, Say(f"tde.remind.retry.{key}", (("attempts", result.attempt),)))
+        reminders.insert(0, Say(f"tde.remind.retry.{key}", (("n", result.attempt),)))
+    elif last.outcome in BOTCHES and result.attempt < request.attempts:
+        reminders.insert(0, Say("tde.remind.retry.botch"))
     return rolled(last, reminders)
 
 
@@ -154,8 +156,9 @@ def _extreme(outcome: Outcome) -> Iterator[Say]:
 
 def _natural(outcome: Outcome, natural: int) -> Say:
     if natural and outcome in (Outcome.SUCCESS, Outcome.FAILURE):
-        return Say("tde.text.one.unconfirmed" if natural == 1 else "tde.text.twenty.unconfirmed")
-    return Say(f"tde.text.one.{outcome}")
+        key = "tde.text.one.unconfirmed" if natural == 1 else "tde.text.twenty.unconfirmed"
+        return Say(key, (("face", natural),))
+    return Say(f"tde.text.one.{outcome}", (("face", natural),))
 
 
 def _effects(move: Move, result: ShotResult) -> Iterator[Say]:

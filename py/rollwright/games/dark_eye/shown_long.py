@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rollwright.games.dark_eye.contest import ContestResult, Winner
+from rollwright.games.dark_eye.contest import ContestResult, Winner, ended
 from rollwright.games.dark_eye.cumulative import ProjectResult, Status, interval, plan
 from rollwright.games.dark_eye.group import Crowd, GroupResult, fates, party
-from rollwright.games.dark_eye.request import CompetitiveRequest, CumulativeRequest, GroupRequest, Kind
+from rollwright.games.dark_eye.request import CompetitiveRequest, CumulativeRequest, GroupRequest, Kind, Reacts
 from rollwright.games.dark_eye.shown import encumbered, headline, roll_standing, spent
 from rollwright.games.dark_eye.trial import hero_trial, person_trial, steps
 from rollwright.kernel.game import Row, Verdict
@@ -99,11 +99,14 @@ def long_standing(facts: dict[str, Any]) -> Verdict | None:
 
 def contest_verdict(request: CompetitiveRequest, result: ContestResult) -> Verdict:
     """Who wins, by how much and why."""
-    return _contest(result, (request.fate, request.rival.fate))
+    return _contest(result, request.reacts, (request.fate, request.rival.fate))
 
 
-def _contest(result: ContestResult, before: tuple[int, ...]) -> Verdict:
-    text = Say(f"tde.text.contest.{result.why}", (("you", result.you.ql), ("other", result.other.ql)))
+def _contest(result: ContestResult, reacts: Reacts, before: tuple[int, ...]) -> Verdict:
+    text = Say(
+        f"tde.text.contest.{ended(result.winner, result.why, reacts)}",
+        (("you", result.you.ql), ("other", result.other.ql)),
+    )
     reminders = []
     if result.net:
         reminders.append(Say("tde.remind.net", (("net", result.net),)))
@@ -141,6 +144,6 @@ def group_verdict(request: GroupRequest, result: GroupResult) -> Verdict:
         return Verdict(Say("tde.verdict.crowd"), Say("tde.text.crowd", facts), "bad")
     before = fates(request.members)
     if isinstance(result, ContestResult):
-        return _contest(result, (*before, *fates(request.rivals)))
+        return _contest(result, request.reacts, (*before, *fates(request.rivals)))
     told = interval(request.interval * result.checks, request.unit)
     return _project(result, told, before, "tde.remind.group")

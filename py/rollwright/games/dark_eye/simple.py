@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from rollwright.games.dark_eye.roll import Outcome, SkillResult, skill_roll
+from rollwright.games.dark_eye.roll import BOTCHES, Outcome, SkillResult, skill_roll
 from rollwright.games.dark_eye.trial import Trial, shifted
 from rollwright.kernel.ask import Flow, Option, call, choose, say, then
 
@@ -20,6 +20,8 @@ def simple(trial: Trial, attempts: int, fate: int, number: int) -> Flow[SimpleRe
     if number > 1:
         yield from say("tde.step.retry", number=number, penalty=1 - number)
     result = yield from call(skill_roll, shifted(trial, 1 - number), fate)
+    if result.outcome in BOTCHES and number < attempts:
+        yield from say("tde.step.retry.botch")
     if result.outcome is not Outcome.FAILURE or number == attempts:
         return SimpleResult(result, number)
     if min(shifted(trial, -number).eavs) < 1:

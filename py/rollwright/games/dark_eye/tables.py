@@ -188,7 +188,10 @@ def project_tables(request: CumulativeRequest) -> tuple[Glance, ...]:
 
 def group_tables(request: GroupRequest) -> tuple[Glance, ...]:
     """The chance of a group of equal heroes to finish, by rating and number of checks."""
-    checks, member = (3, 5, 7), replace(request.members[0], name="", fate=0, aptitude=False)
+    checks, member = (
+        (3, 5, 7),
+        replace(request.members[0], name="=", fate=0, aptitude=False),
+    )  # of one name they are counted as one
 
     def at(rating: int, n: int) -> GroupRequest:
         heroes: tuple[Person, ...] = (replace(member, rating=rating),) * 2

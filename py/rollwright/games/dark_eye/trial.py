@@ -24,14 +24,14 @@ SPECIALISATION = 2
 class Marks(NamedTuple):
     """What a die means: skill points to make it pass, whether it is a 1 or a 20, whether no points can repair it.
 
-    ``margin``, how far it is from the EAV, is only told to the incompetent, who must find their best die.
+    ``face``: which one it is, as long as somebody is to be told.
     """
 
     cost: int
     ones: int
     twenties: int
     lost: int = 0
-    margin: int = 0
+    face: int = 0
 
 
 Dice: TypeAlias = tuple[Marks, Marks, Marks]
@@ -95,8 +95,8 @@ class Trial:
 
     @cached_property
     def fine_dice(self) -> tuple[tuple[str, Die], ...]:
-        """The same dice, of which each face also means how far it is from the EAV."""
-        return tuple((slot, fine_die(die, eav)) for (slot, die), eav in zip(self.dice, self.eavs, strict=True))
+        """The same dice, of which each face also means itself."""
+        return tuple((slot, fine_die(die)) for slot, die in self.dice)
 
     @property
     def heading(self) -> Say:
@@ -124,20 +124,20 @@ def skill_die(caption: Word, eav: int, points: int, strict_twenty: bool) -> Die:
 
 
 @lru_cache(KEPT)
-def fine_die(die: Die, eav: int) -> Die:
-    """A die whose faces tell their margin."""
-    faces = tuple(replace(face, means=face.means._replace(margin=int(face.label) - eav)) for face in die.faces)
+def fine_die(die: Die) -> Die:
+    """A die whose faces tell which they are."""
+    faces = tuple(replace(face, means=face.means._replace(face=int(face.label))) for face in die.faces)
     return Die(die.name, faces, caption=die.caption)
 
 
 @lru_cache(KEPT)
-def hero_trial(hero: Hero, skill: Skill, house: House) -> Trial:
+def hero_trial(hero: Hero, skill: Skill, house: House, who: Say | str = "") -> Trial:
     """What a hero of eight attributes rolls against."""
     own = SKILLS.get(skill.skill)
     keys = own["check"] if own else (skill.first, skill.second, skill.third)
     a, b, c = (str(key) for key in keys)
     return Trial(
-        who="",
+        who=who,
         skill=Word(f"tde.skill.{skill.skill}") if own else skill.name.strip() or Word("tde.skill.any"),
         names=(Word(f"tde.Attribute.{a}"), Word(f"tde.Attribute.{b}"), Word(f"tde.Attribute.{c}")),
         values=(getattr(hero, a), getattr(hero, b), getattr(hero, c)),
@@ -185,16 +185,18 @@ def shifted(trial: Trial, by: int) -> Trial:
 
 
 def steps(trial: Trial) -> Iterator[Say]:
-    """How the values come about, step by step; the same is said once."""
+    """Whose values they are and how they come about, step by step; the same is said once."""
+    if trial.who:
+        yield Say("tde.step.who", (("who", trial.who), ("skill", trial.skill)))
     if trial.unknown:
         key = "tde.step.values.modified" if trial.modifier else "tde.step.values"
         yield Say(key, (("values", three(trial.values)), ("modifier", trial.modifier), ("eavs", three(trial.eavs))))
     else:
         yield from dict.fromkeys(_values(trial))
     if trial.specialised:
-        yield Say("tde.step.rating.specialised", (("rating", trial.rating), ("points", trial.points)))
+        yield Say("tde.step.rating.specialised", (("rating", trial.rating), ("n", trial.points)))
     else:
-        yield Say("tde.step.rating", (("points", trial.points),))
+        yield Say("tde.step.rating", (("n", trial.points),))
 
 
 def _values(trial: Trial) -> Iterator[Say]:

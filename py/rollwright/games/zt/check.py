@@ -6,11 +6,22 @@ is not called yet, Luck Points add a d4 each. The total reaches the difficulty o
 
 from typing import Any, NamedTuple
 
-from rollwright.games.zt.pool import Hand, after, check_die, kinds, luck_die, pool_steps, tallied
+from rollwright.games.zt.pool import (
+    Hand,
+    adjustment,
+    after,
+    check_die,
+    kinds,
+    luck_die,
+    pool_steps,
+    tallied,
+    total_parts,
+)
 from rollwright.games.zt.request import House, Pool
 from rollwright.kernel.ask import Flow, Option, choose, say, then, throw
 from rollwright.kernel.dice import Die
 from rollwright.kernel.say import Say
+from rollwright.kernel.tally import Told
 
 OPEN_TOP = 25  # totals are told apart up to the last level of the table, or the difficulty where that is higher
 
@@ -18,10 +29,12 @@ Kinds = tuple[tuple[Die, int], ...]
 
 
 class Rule(NamedTuple):
-    """What is to be reached, and how luck works here."""
+    """What is to be reached, how luck works here, and to be told: the adjustments, and the total before any luck."""
 
     difficulty: int
     house: House
+    added: Told
+    before: Told = Told(None)
 
 
 class CheckResult(NamedTuple):
@@ -45,7 +58,9 @@ def check(pool: Pool, difficulty: int, luck: int, house: House) -> Flow[CheckRes
     yield from pool_steps(pool)
     yield from say("zt.step.difficulty", difficulty=difficulty)
     dice = tuple((check_die(sides), count) for count, sides in kinds(pool) if count)
-    return then(rolling, Rule(difficulty, house), None, dice, tallied(pool, top_of(difficulty)), luck)
+    return then(
+        rolling, Rule(difficulty, house, Told(adjustment(pool))), None, dice, tallied(pool, top_of(difficulty)), luck
+    )
 
 
 def rolling(rule: Rule, die: Die | None, dice: Kinds, hand: Hand, luck: int) -> Flow[CheckResult]:
@@ -64,6 +79,8 @@ def calling(rule: Rule, hand: Hand, luck: int) -> Flow[CheckResult]:
     critical = not hand.varied
     passed = not critical and hand.total >= rule.difficulty
     exact = getattr(hand.total, "exact", hand.total)
+    if rule.before.what is None:
+        rule = rule._replace(before=Told(exact))
     if luck and not passed and not (critical and rule.house.luck_apart):
         facts: dict[str, Any] = {"total": exact, "difficulty": rule.difficulty, "n": luck, "critical": critical}
         taken = yield from choose("zt.prompt", Option("call"), Option("luck"), **facts)
@@ -71,7 +88,8 @@ def calling(rule: Rule, hand: Hand, luck: int) -> Flow[CheckResult]:
             yield from say("zt.step.luck")
             die = luck_die(rule.house)
             return then(rolling, rule, die, (), throw(die, 1, hand), luck - 1)
-    yield from say("zt.step.total", total=exact)
+    first, added = rule.before.what, rule.added.what
+    yield from say("zt.step.total", total=exact, parts=total_parts(first - added, exact - first, added))
     if critical:
         yield Say("zt.step.critical")
     at_top = hand.total >= top_of(rule.difficulty)

@@ -7,15 +7,16 @@ comes back to itself, which is a sum that closes. Dice that wait change no chanc
 show, and who is behind has nothing to gain by keeping Luck until they are seen.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple, Self, SupportsIndex
 
-from rollwright.games.zt.pool import LUCK_SIDES, Hand, check_die, kinds, luck_die, opening, pool_steps
+from rollwright.games.zt.pool import LUCK_SIDES, Hand, check_die, kinds, luck_die, opening, pool_steps, total_parts
 from rollwright.games.zt.request import House, Pool
 from rollwright.kernel.ask import Flow, Option, choose, counted_as, say, then, throw
 from rollwright.kernel.dice import Die, Face
 from rollwright.kernel.say import Say, Word
-from rollwright.kernel.tally import Tally
+from rollwright.kernel.tally import Tally, Told
 
 CHECK, SAVE = 0, 1
 NAMES = ("check", "save")
@@ -56,11 +57,16 @@ class Side(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """The sides of the dice of both, kind by kind, the d4 of Luck last; how luck works; whether the leader waits."""
+    """The sides of the dice of both, kind by kind, the d4 of Luck last; how luck works; whether the leader waits.
+
+    To be told of both: the adjustments, and the totals before any luck.
+    """
 
     kinds: tuple[tuple[int, ...], tuple[int, ...]]
     house: House
+    added: Told
     waits: bool = False
+    before: Told = Told(None)
 
     def die(self, turn: tuple[int, int], *, varied: bool) -> Die:
         """The die of a side and kind."""
@@ -112,9 +118,11 @@ def contest(check: Pool, save: Pool, luck: tuple[int, int], house: House, waits:
         yield from pool_steps(pool)
     (check_total, check_varied), (save_total, save_varied) = map(opening, pools)
     duel = Duel(Gap(check_total, save_total), Tally(check_varied, 1), Tally(save_varied, 1), 0)
+    added = Told((check_total, save_total))
     dice = [(*(sides for _, sides in kinds(pool)), LUCK_SIDES) for pool in pools]
     sides = tuple(Side((*(n for n, _ in kinds(pool)), 0), luck[side]) for side, pool in enumerate(pools))
-    return then(rolling, Rule((dice[0], dice[1]), house, waits), duel, (sides[0], sides[1]), None)
+    rule = Rule((dice[0], dice[1]), house, added, waits)
+    return then(rolling, rule, duel, (sides[0], sides[1]), None)
 
 
 @counted_as(_waiting)
@@ -146,6 +154,8 @@ def calling(rule: Rule, duel: Duel, sides: tuple[Side, Side]) -> Flow[ContestRes
     behind = SAVE if leads(duel, sides) else CHECK
     critical = tuple(_critical(duel, sides, side) for side in (CHECK, SAVE))
     totals = getattr(duel.gap, "totals", (0, 0))
+    if rule.before.what is None:
+        rule = rule._replace(before=Told(totals))
     if sides[behind].luck and not (critical[behind] and rule.house.luck_apart):
         facts: dict[str, Any] = {"side": Word(f"zt.side.{NAMES[behind]}"), "check": totals[CHECK], "save": totals[SAVE]}
         options = Option("call"), Option("luck")
@@ -157,7 +167,7 @@ def calling(rule: Rule, duel: Duel, sides: tuple[Side, Side]) -> Flow[ContestRes
             kind = len(sides[behind].left) - 1
             spent = _with(sides, (behind, kind), 1, luck=sides[behind].luck - 1)
             return then(rolling, rule, duel, spent, None)
-    yield from say("zt.step.totals", check=totals[CHECK], save=totals[SAVE])
+    yield from _totals(rule, totals)
     for name, fell in zip(NAMES, critical, strict=True):
         if fell:
             yield Say(f"zt.step.critical.{name}")
@@ -165,6 +175,13 @@ def calling(rule: Rule, duel: Duel, sides: tuple[Side, Side]) -> Flow[ContestRes
     if not won and not any(critical) and not duel.gap:
         yield Say("zt.step.tie")
     return ContestResult(won, totals, (critical[0], critical[1]), (sides[0].luck, sides[1].luck))
+
+
+def _totals(rule: Rule, totals: tuple[int, int]) -> Iterator[Say]:
+    """The totals of both, each with its parts."""
+    for name, total, first, added in zip(NAMES, totals, rule.before.what, rule.added.what, strict=True):
+        parts = total_parts(first - added, total - first, added)
+        yield Say(f"zt.step.total.{name}", (("total", total), ("parts", parts)))
 
 
 def varied_of(duel: Duel) -> tuple[int, int]:

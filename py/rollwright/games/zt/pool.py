@@ -118,6 +118,15 @@ def pool_steps(pool: Pool) -> Iterator[Say]:
             yield Say("zt.step.reason", (("reason", Word(f"zt.Reason.{one.reason}")), ("value", one.value)))
 
 
+def total_parts(dice: int, luck: int, added: int) -> tuple[Say, ...]:
+    """What each part adds to a total: the dice, those of Luck, the adjustments."""
+    others = (("luck", luck), ("adjustments", added))
+    return (
+        Say("zt.part.dice", (("value", dice),)),
+        *(Say(f"zt.part.{key}", (("value", value),)) for key, value in others if value),
+    )
+
+
 def level_of(total: int) -> str:
     """The name of the difficulty level that a number belongs to. [levels]"""
     rows = [row for row in TABLES["levels"] if row["from"] is None or row["from"] <= total]

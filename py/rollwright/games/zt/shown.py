@@ -50,7 +50,7 @@ def check_verdict(request: CheckRequest, result: CheckResult) -> Verdict:
     facts: tuple[tuple[str, Any], ...] = (
         ("total", result.exact),
         ("difficulty", request.difficulty),
-        ("level", Word(f"zt.Level.{level_of(result.exact)}")),
+        ("level", Word(f"zt.Level.{level_of(request.difficulty)}")),
     )
     reminders = tuple(_luck("zt.remind.luck", request.hero, result.luck, gains=not result.passed))
     return Verdict(Say(key), Say("zt.verdict.text", facts), tone(result.passed), reminders)
