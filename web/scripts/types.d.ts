@@ -41,7 +41,7 @@ export type View = {
   undo: boolean;
 };
 export type Advice = {
-  chances: { [signature: string]: Chance & { best: boolean } };
+  chances: { [signature: string]: Chance & { best: boolean; leads?: string } };
   best: { key: string; dice: number[] } | null;
   chance: Chance | null;
   odds: Odds | null;

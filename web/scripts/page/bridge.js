@@ -2,6 +2,7 @@
  * The bridge to the Python worker: `ask(name, body)` sends one call of docs/door.md and resolves with its answer.
  *
  * One call is with the worker at a time, the others wait here, so a call that is not wanted any more costs nothing.
+ * A move of the player goes before what is only counted, and overtakes it after a moment: the worker is ended for it.
  * Calls made while Python starts are sent once, when it is there. The worker holds no state: whenever it hangs, breaks
  * or is busy with something that nobody wants, it is ended and a new one starts. A start that fails keeps the waiting
  * calls for `retry()`; a call that fails rejects with a `BridgeError`.
@@ -10,13 +11,16 @@
  */
 
 /** @typedef {import("../types").Door} Door */
-/** @typedef {"network" | "missing" | "broken" | "slow" | "crash"} Reason */
+/** @typedef {"network" | "missing" | "broken" | "slow" | "long" | "crash" | "overtaken"} Reason */
 /**
  * @typedef {{ id: number, name: string, body: string, signal: AbortSignal | undefined, since: number,
  *   resolve: (answer: any) => void, reject: (error: unknown) => void }} Call
  */
 
-export const LIMITS = { start: 60_000, slow: 15_000, call: 20_000, unwanted: 2_000 };
+export const LIMITS = { start: 60_000, slow: 15_000, call: 20_000, patience: 1_000 };
+
+/** Calls that only count: nobody should have to wait for them. */
+const COUNTING = new Set(["preview", "advice", "tables"]);
 
 export class BridgeError extends Error {
   /**
@@ -63,10 +67,17 @@ export class Bridge extends EventTarget {
       const text = JSON.stringify({ lang: this.lang, ...body });
       const call = { id: ++this.#ids, name, body: text, signal, since: 0, resolve, reject };
       signal?.addEventListener("abort", () => this.#drop(call), { once: true });
-      this.#waiting.push(call);
+      this.#queue(call);
       this.start();
       this.#send();
+      this.#makeWay();
     });
+  }
+
+  /** Moves go before what is only counted. @param {Call} call */
+  #queue(call) {
+    const place = COUNTING.has(call.name) ? -1 : this.#waiting.findIndex((other) => COUNTING.has(other.name));
+    this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, call);
   }
 
   /** Start Python, unless it is there, on its way, or has failed. */
@@ -136,21 +147,40 @@ export class Bridge extends EventTarget {
     if (!call) return;
     this.#running = call;
     call.since = performance.now();
-    this.#limit = setTimeout(() => this.#giveUp("slow", `${call.name} took over ${LIMITS.call / 1000} s`), LIMITS.call);
+    const reason = COUNTING.has(call.name) ? "long" : "slow";
+    this.#limit = setTimeout(() => this.#giveUp(reason, `${call.name} took over ${LIMITS.call / 1000} s`), LIMITS.call);
     this.#worker.postMessage({ id: call.id, name: call.name, body: call.body });
   }
 
-  /**
-   * Nobody wants the answer of this call any more. While it runs it may end by itself for a moment; then the worker is
-   * ended, but only if something else waits for it.
-   * @param {Call} call
-   */
+  /** Nobody wants the answer of this call any more. @param {Call} call */
   #drop(call) {
     call.reject(call.signal?.reason);
     this.#waiting = this.#waiting.filter((other) => other !== call);
-    if (this.#running !== call) return;
-    const patience = LIMITS.unwanted - (performance.now() - call.since);
-    setTimeout(() => this.#running === call && this.#waiting.length && this.#restart(), Math.max(0, patience));
+    this.#makeWay();
+  }
+
+  /**
+   * Whether the running call stands in the way: nobody wants it, or it only counts while a move waits.
+   * @param {Call} call
+   */
+  #blocks(call) {
+    const [next] = this.#waiting;
+    return Boolean(next && (call.signal?.aborted || (COUNTING.has(call.name) && !COUNTING.has(next.name))));
+  }
+
+  /** A call that stands in the way may end by itself for a moment; then the worker is ended. */
+  #makeWay() {
+    const call = this.#running;
+    if (!call || !this.#blocks(call)) return;
+    const left = LIMITS.patience - (performance.now() - call.since);
+    setTimeout(() => this.#running === call && this.#blocks(call) && this.#overtake(call), Math.max(0, left));
+  }
+
+  /** What is shown by itself is asked again after the move; tables are for the player to open. @param {Call} call */
+  #overtake(call) {
+    if (call.name === "tables") call.reject(new BridgeError("overtaken", `${call.name} was overtaken`));
+    else if (!call.signal?.aborted) this.#queue(call);
+    this.#restart();
   }
 
   /** @param {string} detail */

@@ -9,10 +9,12 @@ import { renderDock, renderTrouble } from "./frame.js";
 import { startGlance } from "./glance.js";
 import { renderMain } from "./live.js";
 import { Pad } from "./pad.js";
+import { part } from "./part.js";
 import { isPlay, onPlace, toForm, toPlay } from "./place.js";
 import { Play } from "./play.js";
 import { python } from "./python.js";
 import { Request } from "./request.js";
+import { isLong } from "./shapes.js";
 import { renderSide } from "./side.js";
 import { say } from "./spoken.js";
 import { watchStart } from "./starting.js";
@@ -38,6 +40,7 @@ class Screen {
       fly: () => this.#fly(),
       rested: () => this.#rested(true),
       problems: (fault) => this.#problems(fault),
+      adopted: () => void this.#resume(),
     });
     this.request = new Request(
       root,
@@ -70,6 +73,7 @@ class Screen {
 
   /** The browser's back and forward. @param {boolean} playing */
   #arrive(playing) {
+    if (playing && this.play.adopt()) return;
     if (!playing || !this.play.kept) this.#showForm();
     else if (this.state.view) this.#showPlay();
     else void this.#resume();
@@ -108,6 +112,7 @@ class Screen {
 
   #showPlay() {
     this.root.dataset.state = "play";
+    this.state.asking = false;
     this.request.pause();
     scrollTo({ top: 0 });
     this.draw();
@@ -115,6 +120,7 @@ class Screen {
 
   #showForm() {
     this.root.dataset.state = "form";
+    this.state.asking = false;
     this.state.editing = Boolean(this.play.kept && this.state.view);
     if (this.state.editing && this.play.kept) this.request.write(this.play.kept.form);
     this.draw();
@@ -136,7 +142,15 @@ class Screen {
         this.play.clear();
         toForm(() => this.#showForm());
       },
-      anew: () => void this.#begin(this.request.texts),
+      keep: () => {
+        state.asking = false;
+        this.draw();
+      },
+      anew: () => {
+        state.asking = !state.asking && isLong(this.play.kept); // what has come some way is not lost by one tap
+        if (state.asking) this.draw();
+        else void this.#begin(this.request.texts);
+      },
       aim: (aim) => this.#aim(aim),
       hand: (hand) => {
         state.hand = hand;
@@ -211,6 +225,7 @@ class Screen {
     if (!session || !view?.roll || busy) return;
     const kinds = view.roll.dice.flatMap((key) => view.dice[key] ?? []);
     const values = await this.pad.open(view.roll, kinds, loadDraft(session), (draft) => keepDraft(session, draft));
+    if (this.play.kept?.session !== session) return; // another tab went further
     if (values && (await this.play.answer({ enter: values }))) keepDraft(session, []);
   }
 
@@ -222,16 +237,6 @@ class Screen {
     }
     this.request.refused(fault);
   }
-}
-
-/**
- * @param {HTMLElement} root
- * @param {string} name
- */
-function part(root, name) {
-  const found = root.querySelector(`[data-part="${name}"]`);
-  if (!(found instanceof HTMLElement)) throw new Error(`the page has no part "${name}"`);
-  return found;
 }
 
 customElements.define(

@@ -2,6 +2,7 @@
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { button, handSwitch, once } from "./button.js";
 import { icon } from "./icon.js";
+import { working } from "./state.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -14,12 +15,14 @@ import { t } from "./words.js";
  * @param {Acts} acts
  */
 export function renderDock(place, state, acts) {
-  const { preview, editing, busy, hint } = state;
+  const { preview, editing, asking, busy, stale, brief } = state;
+  if (editing && asking) return render(question(state, acts), place);
   const chance = preview?.chance;
-  const odds = chance?.text ? html` · <span class="nowrap">${chance.text}</span>` : nothing;
+  const text = stale ? "…" : chance?.text; // never the chance of another request
+  const odds = chance?.text ? html` · <span class="nowrap">${text}</span>` : nothing;
   const submit = editing
     ? html`<b>${t("ui.apply")}</b>`
-    : html`<b>${t("ui.roll")}${odds}</b><small>${chance ? chance.label : hint}</small>`;
+    : html`<b>${t("ui.roll")}${odds}</b><small>${stale ? working(state) : (chance?.label ?? brief)}</small>`;
   render(
     html`${handSwitch(state, acts)} ${editing ? anew(state, acts) : nothing}
       <button type="submit" form="request" class="primary" data-roll aria-disabled=${busy ? "true" : nothing}>
@@ -33,12 +36,24 @@ export function renderDock(place, state, acts) {
  * @param {State} state
  * @param {Acts} acts
  */
-function anew({ preview, busy, hint }, acts) {
+function anew(state, acts) {
+  const { preview, busy, stale, brief } = state;
   const chance = preview?.chance;
+  const small = chance ? `${chance.text} ${chance.label}` : brief;
   return html`<button type="button" class="second" data-act="anew" ?disabled=${busy} @click=${once(acts.anew)}>
-    <b>${t("ui.anew")}</b><small>${chance ? `${chance.text} ${chance.label}` : hint}</small>
+    <b>${t("ui.anew")}</b><small>${stale ? working(state) : small}</small>
   </button>`;
 }
+
+/**
+ * Rolling anew puts away a check that has come some way: that is asked for first.
+ * @param {State} state
+ * @param {Acts} acts
+ */
+const question = ({ busy: disabled }, acts) =>
+  html`<p class="question" role="alert">${t("ui.discard")}</p>
+    ${button("keep", "second", t("ui.keep"), acts.keep, { disabled })}
+    ${button("anew", "primary", t("ui.anew"), acts.anew, { disabled })}`;
 
 /**
  * What went wrong, with what can be done about it.

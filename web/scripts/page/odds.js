@@ -11,6 +11,7 @@ import { t } from "./words.js";
  */
 export function oddsCard(odds, head, stale) {
   const look = stale ? "card odds stale" : "card odds";
+  const note = stale ? t("ui.working") : odds.note;
   return html`<section class=${look} aria-busy=${stale ? "true" : nothing} aria-labelledby="odds-title">
     <div class="head">
       <h2 id="odds-title">${odds.title}</h2>
@@ -22,7 +23,7 @@ export function oddsCard(odds, head, stale) {
       </thead>
       <tbody>${odds.rows.map((row) => oddsRow(row, scaleOf(odds)))}</tbody>
     </table>
-    ${odds.note ? html`<p class="note">${odds.note}</p>` : nothing}
+    ${note ? html`<p class="note">${note}</p>` : nothing}
   </section>`;
 }
 

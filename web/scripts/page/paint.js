@@ -2,6 +2,7 @@
  * The picture of a die: its faces in the light, their labels, its shadow. Drawn on canvas with the colours that CSS gives
  * the canvas (`--die-body`, `--die-ink`, `--die-edge`), so a look is a matter of style sheets alone.
  */
+import { glyph } from "./glyph.js";
 import { dot, solid, unit } from "./solids.js";
 
 /** @typedef {import("./solids.js").Vector} Vector */
@@ -195,7 +196,7 @@ function room(before, point, after) {
  */
 function label(context, shown, place, size) {
   const text = shown.labels[place % shown.labels.length] ?? "";
-  const pips = shown.sides === 6 && text === String(place + 1) ? PIPS[place] : undefined;
+  const pips = hasPips(shown) ? PIPS[place] : undefined;
   if (pips) {
     for (const [x, y] of pips) {
       context.beginPath();
@@ -207,8 +208,16 @@ function label(context, shown, place, size) {
   const height = size * Math.min(1.1, 2.3 / Math.max(1, text.length));
   context.textAlign = "center";
   context.textBaseline = "middle";
+  if (glyph(context, text, size)) return;
   context.font = `700 ${height}px system-ui, sans-serif`;
   context.fillText(text, 0, height * 0.05);
   if (shown.sides > 8 && /^[69]+$/.test(text))
     context.fillRect(-height * 0.24, height * 0.44, height * 0.48, height * 0.08);
 }
+
+/**
+ * Pips are for the common die only: on any other, a number looks like the rest of its labels.
+ * @param {Shown} shown
+ */
+const hasPips = ({ sides, labels }) =>
+  sides === 6 && labels.length === 6 && labels.every((label, place) => label === String(place + 1));

@@ -5,8 +5,11 @@
 import { BridgeError } from "./bridge.js";
 import { diceFor } from "./choice.js";
 import { keepDraft } from "./draft.js";
+import { isPlay } from "./place.js";
+import { hasFresh, still } from "./rest.js";
 import { isKept } from "./shapes.js";
 import { read, remove, write } from "./store.js";
+import { elsewhere, onElsewhere, tellElsewhere } from "./tabs.js";
 import { t } from "./words.js";
 
 /** @typedef {import("../types").Played} Played */
@@ -16,7 +19,8 @@ import { t } from "./words.js";
 /** @typedef {import("./state.js").State} State */
 /**
  * @typedef {{ draw: () => void, fly: () => Promise<void>, rested: () => void,
- *   problems: (fault: Fault) => void }} Stage what the page does: draw the state, let fresh dice fly, go on when they rest
+ *   problems: (fault: Fault) => void, adopted: () => void }} Stage what the page does: draw the state, let fresh dice
+ *   fly, go on when they rest, show the form's problems, show the check that another tab has played
  */
 
 /** A second tap of the same hand comes sooner than this (ms) after the first; it must not hit what appears. */
@@ -39,6 +43,7 @@ export class Play {
     this.check = check;
     this.state = state;
     this.stage = stage;
+    onElsewhere(this.#name, () => isPlay() && this.kept && !this.state.busy && this.adopt());
   }
 
   /** What this browser kept of the check, if anything. */
@@ -60,6 +65,16 @@ export class Play {
       const rolled = await this.bridge.ask("answer", { session: begun.session, answer: { roll: true }, hand: false });
       return rolled.ok ? rolled : begun;
     });
+  }
+
+  /** Where another tab went further, its check takes the place of this one. @returns {boolean} whether it did */
+  adopt() {
+    const other = elsewhere(this.#name, this.kept);
+    if (!other) return false;
+    this.kept = other;
+    tellElsewhere();
+    this.stage.adopted();
+    return true;
   }
 
   /** Go on with what was kept: drawn at once as it was, then as the rules see it today. */
@@ -103,7 +118,7 @@ export class Play {
     remove(this.#name);
     this.kept = null;
     this.#advices.abort();
-    Object.assign(this.state, { view: null, advice: null, trouble: null, picked: new Set() });
+    Object.assign(this.state, { view: null, advice: null, unadvised: "", trouble: null, picked: new Set() });
     this.stage.draw();
   }
 
@@ -132,11 +147,12 @@ export class Play {
    * @returns {Promise<boolean>} whether it was a legal move
    */
   async #move(form, ask) {
-    if (this.state.busy) return false;
+    if (this.state.busy || this.adopt()) return false;
     this.state.busy = true;
     if (!this.bridge.failure) this.state.trouble = null; // else it says how to go on
     this.stage.draw();
     const reply = await this.#asked(ask);
+    if (reply && this.adopt()) return (this.state.busy = false);
     if (reply?.ok) await this.#accept(reply, form, true);
     else if (reply) this.#fault(reply, form);
     this.state.busy = false;
@@ -189,14 +205,13 @@ export class Play {
   async #advise(session) {
     this.#advices.abort();
     this.#advices = new AbortController();
+    this.state.unadvised = "";
     try {
       const advice = await this.bridge.ask("advice", { session, aim: this.state.aim }, this.#advices.signal);
       if (this.kept?.session !== session) return;
       if (!advice.ok) {
-        this.state.odds = null;
-        if (advice.fault === "size") this.stage.draw();
-        else this.#fault(advice, this.kept.form);
-        return;
+        this.#unadvised(advice.fault === "size" ? advice.message : t("ui.no_chance"));
+        return advice.fault === "size" ? undefined : this.#fault(advice, this.kept.form);
       }
       this.state.advice = advice;
       this.state.odds = advice.odds;
@@ -204,9 +219,14 @@ export class Play {
       this.stage.draw();
     } catch (error) {
       if (!(error instanceof BridgeError)) return; // dropped
-      this.state.odds = null; // too long to count: the check goes on without advice
-      this.stage.draw();
+      this.#unadvised(t(`ui.fail_${error.reason}`)); // the check goes on without advice
     }
+  }
+
+  /** @param {string} sentence why no option has a chance */
+  #unadvised(sentence) {
+    Object.assign(this.state, { odds: null, unadvised: sentence });
+    this.stage.draw();
   }
 
   /**
@@ -224,12 +244,3 @@ export class Play {
     this.stage.draw();
   }
 }
-
-/** @param {import("../types").View} view */
-const hasFresh = (view) => view.groups.some((group) => group.pieces.some((piece) => piece.fresh));
-
-/** A view whose dice have all come to rest. @param {import("../types").View} view */
-const still = (view) => ({
-  ...view,
-  groups: view.groups.map((group) => ({ ...group, pieces: group.pieces.map((piece) => ({ ...piece, fresh: false })) })),
-});

@@ -27,13 +27,15 @@ export class Preview {
    * @param {import("../types").Form} form
    * @param {string} aim
    * @param {boolean} now without waiting for more changes
+   * @returns {boolean} whether it is another question than the last
    */
   ask(form, aim, now) {
     const key = JSON.stringify([form, aim]);
-    if (key === this.#last && !now) return;
+    if (key === this.#last && !now) return false;
     this.stop();
     this.#last = key;
     this.#timer = setTimeout(() => void this.#run(form, aim), now ? 0 : PAUSE);
+    return true;
   }
 
   /** Nothing is wanted any more, until the next question. */

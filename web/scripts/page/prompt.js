@@ -25,6 +25,7 @@ export function promptCard(view, state, acts) {
       ${handSwitch(state, acts)}
     </div>
     ${prompt.text || prompt.tag ? html`<p>${prompt.text}${tag}</p>` : nothing}
+    ${state.unadvised ? html`<p class="note">${state.unadvised}</p>` : nothing}
     <div class="options">${prompt.options.map((option) => optionButton(view, option, state, acts))}</div>
   </section>`;
 }
@@ -36,23 +37,26 @@ export function promptCard(view, state, acts) {
  * @param {State} state
  * @param {Acts} acts
  */
-function optionButton(view, option, { picked, advice, busy }, acts) {
+function optionButton(view, option, { picked, advice, busy, unadvised }, acts) {
   const fit = fits(option, picked);
   const chance = fit === "ready" ? chanceOf(view, option, picked, advice) : null;
   const ready = fit === "ready" && !busy;
+  const id = `leads-${option.key}`; // a description: too long to be part of the button's name
   const star = html`<span class="star">${icon("star")}<span class="unseen">${t("ui.best")}</span></span>`;
   return html`<button
     type="button"
     class="option ${chance?.best ? "best" : ""}"
     data-option=${option.key}
+    aria-describedby=${chance?.leads ? id : nothing}
     aria-disabled=${ready ? nothing : "true"}
     @click=${once(() => ready && acts.choose(option))}
   >
     <span class="what">${option.label}${option.spent ? html`<small>${option.spent}</small>` : nothing}</span>
     <span class="then">
       ${chance?.text ? html`<b>${chance.text}</b>` : nothing}
-      <small>${chance ? chance.label : hint(option, fit, advice)}</small>
+      <small>${chance ? chance.label : hint(option, fit, Boolean(advice || unadvised))}</small>
     </span>
+    ${chance?.leads ? html`<small class="leads" id=${id} aria-hidden="true">${chance.leads}</small>` : nothing}
     ${chance?.best ? star : nothing}
   </button>`;
 }
@@ -60,10 +64,10 @@ function optionButton(view, option, { picked, advice, busy }, acts) {
 /**
  * @param {Option} option
  * @param {"ready" | "few" | "many"} fit
- * @param {import("../types").Advice | null} advice
+ * @param {boolean} counted as far as it can be
  */
-function hint(option, fit, advice) {
+function hint(option, fit, counted) {
   if (fit === "few") return t("ui.pick", { n: option.min });
   if (fit === "many") return t("ui.only", { n: option.max });
-  return advice ? "" : t("ui.working");
+  return counted ? "" : t("ui.working");
 }

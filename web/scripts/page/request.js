@@ -1,4 +1,5 @@
 /** The form's side of a check: what is typed, what it comes to, what is wrong with it, and that it is kept. */
+import { BridgeError } from "./bridge.js";
 import { settle, startFields } from "./fields.js";
 import { focusProblem, readForm, showProblems, writeForm } from "./form.js";
 import { Preview } from "./preview.js";
@@ -73,7 +74,9 @@ export class Request {
   changed(now) {
     this.#paused = false;
     write(this.#name, readForm(this.form, { hidden: true }));
-    this.preview.ask(this.texts, this.state.aim, now);
+    if (!this.preview.ask(this.texts, this.state.aim, now)) return;
+    this.state.stale = true;
+    this.draw();
   }
 
   /** The form is out of sight, or about to be: its chance is not wanted. */
@@ -106,16 +109,26 @@ export class Request {
     if (reply.ok) this.#told = false;
     this.state.preview = reply.ok ? reply : null;
     this.state.odds = this.state.preview?.odds ?? null;
-    this.state.hint = reply.ok ? "" : reply.message;
-    this.draw();
+    this.#settled(reply.ok ? "" : reply.message, !reply.ok && reply.fault === "size" ? t("ui.no_chance") : "");
     dispatchEvent(new Event("rw-result"));
   }
 
   /** @param {unknown} error */
   #failed(error) {
-    this.state.preview = null;
-    this.state.hint = t("ui.no_chance");
-    this.state.trouble = { text: t("ui.fail_slow"), detail: String(error), act: null };
+    this.state.preview = this.state.odds = null;
+    const reason = error instanceof BridgeError ? error.reason : "broken";
+    const text = t(`ui.fail_${reason}`);
+    if (reason !== "long") this.state.trouble = { text, detail: String(error), act: null };
+    this.#settled(text, t("ui.no_chance"));
+  }
+
+  /**
+   * The question is answered, in numbers or with a sentence.
+   * @param {string} hint
+   * @param {string} brief the same in few words, where the sentence is long
+   */
+  #settled(hint, brief) {
+    Object.assign(this.state, { stale: false, hint, brief: brief || hint });
     this.draw();
   }
 }

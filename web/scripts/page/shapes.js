@@ -27,6 +27,9 @@ export const isKept = (value) =>
   isText(value.lang) &&
   typeof value.at === "number";
 
+/** Whether more than one answer was given in a check. @param {import("../types").Kept | null} kept */
+export const isLong = (kept) => Array.isArray(kept?.session.log) && kept.session.log.length > 1;
+
 /** @typedef {{ at: string, values: string[] }} Draft dice of the table that are typed in but not yet handed over */
 
 /** @param {any} value @returns {value is Draft} */

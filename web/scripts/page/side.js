@@ -2,6 +2,7 @@
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { icon } from "./icon.js";
 import { aimSwitch, oddsCard } from "./odds.js";
+import { working } from "./state.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -24,9 +25,11 @@ export function renderSide(place, state, acts) {
  * @param {State} state
  * @param {Acts} acts
  */
-function odds({ view, odds, aims, aim, advice, rolling }, acts) {
-  if (!odds) return nothing;
-  return oddsCard(odds, aimSwitch(aims, aim, acts.aim), Boolean(view && (rolling || !advice)));
+function odds({ view, odds, aims, aim, advice, rolling, stale, unadvised }, acts) {
+  const head = aimSwitch(aims, aim, acts.aim);
+  if (odds) return oddsCard(odds, head, view ? rolling || !advice : stale);
+  if (!view || !unadvised || view.state === "prompt") return nothing; // a prompt says it itself
+  return html`<section class="card"><p class="note">${unadvised}</p>${head}</section>`;
 }
 
 /**
@@ -35,9 +38,9 @@ function odds({ view, odds, aims, aim, advice, rolling }, acts) {
  * @param {Acts} acts
  */
 function ahead(state, acts) {
-  const { preview, hint } = state;
-  if (!preview) return html`<section class="card"><p>${hint}</p></section>`;
-  return html`<section class="card summary">
+  const { preview, hint, stale } = state;
+  if (!preview) return html`<section class="card"><p>${stale ? working(state) : hint}</p></section>`;
+  return html`<section class="card summary ${stale ? "stale" : ""}" aria-busy=${stale ? "true" : nothing}>
       <h2>${preview.summary}</h2>
       ${preview.notes.map((note) => html`<p>${explained(note)}</p>`)}
     </section>

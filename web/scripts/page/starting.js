@@ -22,17 +22,17 @@ export function watchStart(bridge, state, draw) {
     },
   };
   const fail = (/** @type {import("./bridge.js").BridgeError} */ failure) => {
-    state.hint = t("ui.stopped");
+    state.starting = t("ui.stopped");
     show({ text: t(`ui.fail_${failure.reason}`), detail: failure.message, act });
   };
-  state.hint = t("ui.start", { n: 1, of: 4 });
+  state.starting = t("ui.start", { n: 1, of: 4 });
   bridge.addEventListener("stage", (event) => {
     const { step, steps } = /** @type {CustomEvent} */ (event).detail;
-    state.hint = t("ui.start", { n: step, of: steps });
+    state.starting = t("ui.start", { n: step, of: steps });
     show(null);
   });
   bridge.addEventListener("ready", () => {
-    state.hint = t("ui.working");
+    state.starting = "";
     show(null);
   });
   bridge.addEventListener("slow", () => show({ text: t("ui.fail_waiting"), detail: "", act }));

@@ -1,17 +1,20 @@
 /** What is drawn of a check, and what a player can do there; and how it stands when the page opens. */
 import { isFlag, isText } from "./shapes.js";
 import { read } from "./store.js";
+import { t } from "./words.js";
 
 /**
  * @typedef {{ text: string, detail: string, act: { label: string, run: () => void } | null }} Trouble
  * @typedef {{ view: import("../types").View | null, advice: import("../types").Advice | null,
  *   preview: import("../types").Preview | null, odds: import("../types").Odds | null, picked: Set<number>,
  *   hand: boolean, aims: { key: string, label: string }[], aim: string, busy: boolean, rolling: boolean,
- *   editing: boolean, hint: string, trouble: Trouble | null }} State
+ *   editing: boolean, asking: boolean, stale: boolean, starting: string, hint: string, brief: string,
+ *   unadvised: string, trouble: Trouble | null }} State
  *   odds: the latest there are; busy: a move is under way; rolling: dice are in the air; editing: the form is open for
- *   dice that lie already; hint: what the roll button says while there is no chance
+ *   dice that lie already; asking: whether they shall go; stale: the form's chance is being counted anew; starting: how
+ *   far Python is; hint: why there is no chance, brief: the same for a button; unadvised: why options have none
  * @typedef {{ pick: (id: number) => void, skip: () => void, choose: (option: import("../types").Option) => void,
- *   roll: () => void, enter: () => void, edit: () => void, again: () => void, fresh: () => void, anew: () => void,
+ *   roll: () => void, enter: () => void, edit: () => void, keep: () => void, again: () => void, fresh: () => void, anew: () => void,
  *   aim: (aim: string) => void, hand: (hand: boolean) => void, copy: () => void }} Acts
  */
 
@@ -33,7 +36,15 @@ export function firstState({ key, aims }) {
     busy: false,
     rolling: false,
     editing: false,
+    asking: false,
+    stale: true,
+    starting: "",
     hint: "",
+    brief: "",
+    unadvised: "",
     trouble: null,
   };
 }
+
+/** What stands where a number is not there yet. @param {State} state */
+export const working = ({ starting }) => starting || t("ui.working");

@@ -76,13 +76,17 @@ function die(piece, place, { pickable, picked, rolling, pick }) {
 function dieFace(piece, place, rolling) {
   const after = piece.after === null ? "" : t("ui.after", { n: piece.after + 1 });
   const said = [piece.label, piece.mark, after].filter(Boolean).join(", ");
-  return html`<span class="caption">${piece.caption || unseen(t("ui.die", { n: place + 1 }))}</span>
+  return html`<span class="caption">
+      ${piece.caption ? html`<span>${piece.caption}</span>` : unseen(t("ui.die", { n: place + 1 }))}
+    </span>
     <canvas aria-hidden="true" data-die=${piece.id}></canvas>
     ${unseen(said)}
-    <span class="mark ${rolling && piece.fresh ? "waiting" : ""}">
-      <span aria-hidden="true">${piece.mark}</span>${piece.was.length ? was(piece.was) : nothing}
-    </span>
-    ${piece.typed ? html`<span class="typed">${icon("hand")}${unseen(`, ${t("ui.typed")}`)}</span>` : nothing}`;
+    <span class="under">
+      <span class="mark ${rolling && piece.fresh ? "waiting" : ""}">
+        <span aria-hidden="true">${piece.mark}</span>${piece.was.length ? was(piece.was) : nothing}
+      </span>
+      ${piece.typed ? html`<span class="typed">${icon("hand")}${unseen(`, ${t("ui.typed")}`)}</span>` : nothing}
+    </span>`;
 }
 
 /** @param {string} text */
@@ -92,12 +96,25 @@ const unseen = (text) => html`<span class="unseen">${text}</span>`;
 const was = (labels) => html`<span class="was">${unseen(`, ${t("ui.was")} `)}<s>${labels.join(" ")}</s></span>`;
 
 /**
+ * Captions that wrap must not put neighbours at different heights: all take the room of the highest.
+ * @param {ParentNode} root
+ */
+function levelCaptions(root) {
+  for (const list of root.querySelectorAll(".dice")) {
+    const captions = [...list.querySelectorAll(".caption > :not(.unseen)")];
+    const heights = captions.map((caption) => caption.getBoundingClientRect().height);
+    if (list instanceof HTMLElement) list.style.setProperty("--caption", `${Math.max(0, ...heights)}px`);
+  }
+}
+
+/**
  * Draw the dice of a tray that is in the page: the fresh ones fly, the others lie. Resolves when all rest.
  * @param {ParentNode} root
  * @param {View} view
  * @param {AbortSignal | null} flight null: nothing flies
  */
 export function layDice(root, view, flight) {
+  levelCaptions(root);
   const pieces = new Map(tableOf(view).map((piece) => [String(piece.id), piece]));
   /** @type {import("./dice.js").Die[]} */
   const lying = [];
