@@ -188,8 +188,8 @@ def test_a_complex_encounter(player: Seat) -> None:
     me.field("The card closes the Gate").select_option("If a test in the box is passed")
     expect(initial.get_by_label("Printed value", exact=True)).to_have_value("3")  # Norman's Lore
     for number, skill in enumerate(["Strength", "Influence"], 1):
-        me.button("Add: Tests in the pass box").tap()
-        row = box.get_by_role("group", name=f"Tests in the pass box {number}")
+        me.button("Add: Pass box, test").tap()
+        row = box.get_by_role("group", name=f"Pass box, test {number}")
         row.get_by_role("radio", name=skill).tap()
         expect(row.get_by_label("Printed value", exact=True)).to_have_value("21"[number - 1])
     form: dict[str, Any] = {"hero.investigator": "Norman Withers", "hero.clues": "1", "closes": "box_test"}

@@ -15,7 +15,7 @@ from rollwright.kernel.table import kind
 from rollwright.present.view import kind_keys
 from rollwright.present.words import Words
 
-LINE = 10  # rows that one line may hold
+LINE = 200  # characters that a few lines of small print hold
 NEVER = "never"  # the aim of those who spend nothing
 NONE = {"text": "", "exact": "", "share": 0.0, "label": ""}  # what an option leads to that can neither pass nor fail
 
@@ -143,11 +143,10 @@ def table(chances: dict[Row, Fraction], note: str, current: Row | None, words: W
 
 
 def _leads(chances: dict[Row, Fraction], words: Words) -> str:
-    """A short distribution in one line; nothing where it has one row, or more than a line holds."""
+    """A short distribution in one line; nothing where it has one row, or more than fits beside the dice."""
     rows = table(chances, "", None, words)["rows"]
-    if not 1 < len(rows) <= LINE:
-        return ""
-    return " · ".join(f"{row['label']} {row['text']}" for row in rows)
+    line = " · ".join(f"{row['label']} {row['text']}" for row in rows)
+    return line if len(rows) > 1 and len(line) <= LINE else ""
 
 
 def _signature(option: Option, names: dict[Any, str]) -> str:
