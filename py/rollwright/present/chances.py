@@ -15,7 +15,7 @@ from rollwright.kernel.table import kind
 from rollwright.present.view import kind_keys
 from rollwright.present.words import Words
 
-LINE = 200  # characters that a few lines of small print hold
+LINE = 240  # characters that a few lines of small print hold
 NEVER = "never"  # the aim of those who spend nothing
 NONE = {"text": "", "exact": "", "share": 0.0, "label": ""}  # what an option leads to that can neither pass nor fail
 
