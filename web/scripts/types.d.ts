@@ -4,7 +4,7 @@ export type Tone = "good" | "bad" | "plain";
 export type Chance = { text: string; exact: string; share: number; label: string };
 export type OddsRow = { label: string; text: string; exact: string; share: number; tone: Tone; current: boolean };
 export type Odds = { title: string; note: string; rows: OddsRow[] };
-export type Face = { value: string; label: string; tone: Tone; mark: string };
+export type Face = { value: string; label: string; tone: Tone; mark: string; pictures: string[] };
 export type DieKind = { sides: number; look: string; faces: Face[] };
 export type Piece = {
   id: number;

@@ -20,7 +20,7 @@ class Face:
 
     ``label`` is what is printed on it (several sides may carry the same one), ``means`` what the rule hears, ``mark``
     what it tells the player, ``tone`` how it is shown: ``good``, ``bad`` or ``plain``. ``more``: it calls for another
-    die, which lies behind it on the table.
+    die, which lies behind it on the table. ``pictures``: drawings that stand on it, side by side, instead of its label.
     """
 
     label: str
@@ -28,6 +28,7 @@ class Face:
     mark: Say | None = None
     tone: str = "plain"
     more: bool = False
+    pictures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)

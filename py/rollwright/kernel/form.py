@@ -64,6 +64,14 @@ class More:
 
 
 @dataclass(frozen=True)
+class Shows:
+    """The field counts the faces of a die that carry these drawings; ``look``: the key of the die's look."""
+
+    pictures: tuple[str, ...]
+    look: str
+
+
+@dataclass(frozen=True)
 class Field:
     """One field of a form. ``name`` is its name among its neighbours; ``inside`` the request type of a group."""
 
@@ -77,6 +85,7 @@ class Field:
     many: Many | None = None
     only_if: OnlyIf | None = None
     more: bool = False
+    shows: Shows | None = None
     inside: type[Any] | None = None
     enum: type[StrEnum] | None = None
 
@@ -121,6 +130,7 @@ def _field(name: str, hint: Any, default: Any) -> Field:
         many=marks.get(Many),
         only_if=marks.get(OnlyIf),
         more=More in marks,
+        shows=marks.get(Shows),
         inside=inside if isinstance(inside, type) else None,
         enum=enum,
     )

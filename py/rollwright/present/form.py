@@ -54,6 +54,7 @@ def _field(game: Game, field: Field, key: str, path: str, spoken: Words) -> dict
         "rows": [],
         "one": spoken.maybe(f"{key}.item") or spoken.say(key),
         "advanced": field.more,
+        "shows": {"pictures": list(field.shows.pictures), "look": field.shows.look} if field.shows else None,
     }
     if field.kind == "list":
         item = replace(field.item, default=field.whole.low if field.whole else 0)

@@ -93,9 +93,10 @@ def _dice(played: Played, words: Words) -> dict[str, Any]:
     }
 
 
-def _face(face: Face, words: Words) -> dict[str, str]:
+def _face(face: Face, words: Words) -> dict[str, Any]:
     mark = words.tell(face.mark) if face.mark else ""
-    return {"value": face.label, "label": face.label, "tone": face.tone, "mark": mark}
+    pictures = list(face.pictures)
+    return {"value": face.label, "label": face.label, "tone": face.tone, "mark": mark, "pictures": pictures}
 
 
 def _groups(played: Played, words: Words) -> list[dict[str, Any]]:

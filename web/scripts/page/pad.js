@@ -4,6 +4,7 @@
  */
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { button } from "./button.js";
+import { glyphs } from "./glyph.js";
 import { icon } from "./icon.js";
 import { t } from "./words.js";
 
@@ -96,9 +97,11 @@ export class Pad {
   }
 
   /** @param {import("../types").Face} face */
-  #key({ value, label, tone, mark }) {
-    const means = Number.isNaN(Number(label)) && mark ? html`<small>${mark}</small>` : nothing;
-    return html`<button type="button" data-tone=${tone} @click=${() => this.#tap(value)}>${label}${means}</button>`;
+  #key({ value, label, tone, mark, pictures }) {
+    const drawn = pictures.length > 0;
+    const means = mark && (drawn || Number.isNaN(Number(label))) ? html`<small>${mark}</small>` : nothing;
+    const face = drawn ? html`<span class="unseen">${label}, </span>${glyphs(pictures)}` : label;
+    return html`<button type="button" data-tone=${tone} @click=${() => this.#tap(value)}>${face}${means}</button>`;
   }
 
   /** @param {{ kinds: DieKind[] }} job */

@@ -2,11 +2,14 @@
  * The picture of a die: its faces in the light, their labels, its shadow. Drawn on canvas with the colours that CSS gives
  * the canvas (`--die-body`, `--die-ink`, `--die-edge`), so a look is a matter of style sheets alone.
  */
-import { glyph } from "./glyph.js";
+import { drawGlyphs } from "./glyph.js";
 import { dot, solid, unit } from "./solids.js";
 
 /** @typedef {import("./solids.js").Vector} Vector */
-/** @typedef {{ sides: number, face: number, labels: string[] }} Shown face: place of the face that is up, from 0 */
+/**
+ * @typedef {{ sides: number, face: number, labels: string[], pictures: string[][] }} Shown face: place of the face that
+ *   is up, from 0; pictures: for each face the drawings that stand there instead of its label
+ */
 /** @typedef {{ canvas: HTMLCanvasElement, shown: Shown }} Die */
 /** @typedef {{ lift: number, turn: (v: Vector) => Vector }} Pose */
 /** @typedef {{ body: string, ink: string, edge: string }} Paint */
@@ -195,6 +198,8 @@ function room(before, point, after) {
  * @param {number} size
  */
 function label(context, shown, place, size) {
+  const pictures = shown.pictures[place % shown.labels.length] ?? [];
+  if (pictures.length) return drawGlyphs(context, pictures, size);
   const text = shown.labels[place % shown.labels.length] ?? "";
   const pips = hasPips(shown) ? PIPS[place] : undefined;
   if (pips) {
@@ -208,7 +213,6 @@ function label(context, shown, place, size) {
   const height = size * Math.min(1.1, 2.3 / Math.max(1, text.length));
   context.textAlign = "center";
   context.textBaseline = "middle";
-  if (glyph(context, text, size)) return;
   context.font = `700 ${height}px system-ui, sans-serif`;
   context.fillText(text, 0, height * 0.05);
   if (shown.sides > 8 && /^[69]+$/.test(text))

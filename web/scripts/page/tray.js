@@ -130,7 +130,7 @@ export function layDice(root, view, flight) {
       0,
       faces.findIndex((one) => one.value === piece.face),
     );
-    const shown = { sides: kind?.sides ?? 6, face, labels: faces.map((one) => one.label) };
+    const shown = { sides: kind?.sides ?? 6, face, labels: faces.map((one) => one.label), pictures: faces.map((one) => one.pictures) };
     (flight && piece.fresh ? flying : lying).push({ canvas, shown });
   }
   show(lying);

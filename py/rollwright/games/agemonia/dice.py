@@ -3,7 +3,20 @@
 from functools import cache
 from typing import NamedTuple
 
-from rollwright.games.agemonia.faces import ActionFaces, ReactionFaces
+from rollwright.games.agemonia.faces import (
+    ACTION,
+    BLANK,
+    DIAMOND,
+    DROP,
+    FLOWER,
+    HOURGLASS,
+    REACTION,
+    SHIELD,
+    TWO_DIAMONDS,
+    TWO_SHIELDS,
+    ActionFaces,
+    ReactionFaces,
+)
 from rollwright.kernel.dice import Die, Face
 from rollwright.kernel.say import Say
 
@@ -43,29 +56,29 @@ class Symbol(NamedTuple):
 def action_die(faces: ActionFaces, symbol: Symbol, whose: Say | None = None) -> Die:
     """An Action die: there are 1, 2, 1 with an extra roll, and stamina. [action]"""
     made = [
-        *(_face("0", Marks(0, 0, 0, 0), "age.mark.blank", "bad") for _ in range(faces.blank)),
-        *(_face("1", Marks(1, 0, 0, 0), "age.mark.one", "good") for _ in range(faces.one)),
-        *(_face("2", Marks(2, 0, 0, 0), "age.mark.two", "good") for _ in range(faces.two)),
-        *(_face("1R", Marks(1, 0, 0, 1), "age.mark.extra", "good", more=True) for _ in range(faces.extra)),
-        *(_face("S", symbol.means, symbol.mark, symbol.tone) for _ in range(faces.stamina)),
+        *(_face("0", BLANK, Marks(0, 0, 0, 0), "age.mark.blank", "bad") for _ in range(faces.blank)),
+        *(_face("1", DIAMOND, Marks(1, 0, 0, 0), "age.mark.one", "good") for _ in range(faces.one)),
+        *(_face("2", TWO_DIAMONDS, Marks(2, 0, 0, 0), "age.mark.two", "good") for _ in range(faces.two)),
+        *(_face("1R", FLOWER, Marks(1, 0, 0, 1), "age.mark.extra", "good") for _ in range(faces.extra)),
+        *(_face("S", DROP, symbol.means, symbol.mark, symbol.tone) for _ in range(faces.stamina)),
     ]
-    return Die(f"d{len(made)}", tuple(made), look="red", caption=whose)
+    return Die(f"d{len(made)}", tuple(made), look=ACTION, caption=whose)
 
 
 @cache
 def reaction_die(faces: ReactionFaces, symbol: Symbol) -> Die:
     """A Reaction die: there are a blank, 1, 2, and the effect symbol. [reaction]"""
     made = [
-        *(_face("0", Marks(0, 0, 0, 0), "age.mark.blank", "bad") for _ in range(faces.blank)),
-        *(_face("1", Marks(1, 0, 0, 0), "age.mark.one", "good") for _ in range(faces.one)),
-        *(_face("2", Marks(2, 0, 0, 0), "age.mark.two", "good") for _ in range(faces.two)),
-        *(_face("E", symbol.means, symbol.mark, symbol.tone) for _ in range(faces.effect)),
+        *(_face("0", BLANK, Marks(0, 0, 0, 0), "age.mark.blank", "bad") for _ in range(faces.blank)),
+        *(_face("1", SHIELD, Marks(1, 0, 0, 0), "age.mark.one", "good") for _ in range(faces.one)),
+        *(_face("2", TWO_SHIELDS, Marks(2, 0, 0, 0), "age.mark.two", "good") for _ in range(faces.two)),
+        *(_face("E", HOURGLASS, symbol.means, symbol.mark, symbol.tone) for _ in range(faces.effect)),
     ]
-    return Die(f"d{len(made)}", tuple(made), look="blue")
+    return Die(f"d{len(made)}", tuple(made), look=REACTION)
 
 
-def _face(label: str, means: Marks, mark: str, tone: str, *, more: bool = False) -> Face:
-    return Face(label, means, Say(mark), tone, more)
+def _face(label: str, pictures: tuple[str, ...], means: Marks, mark: str, tone: str) -> Face:
+    return Face(label, means, Say(mark), tone, means.again > 0, pictures)
 
 
 def fault(faces: ActionFaces | ReactionFaces) -> str:
