@@ -24,6 +24,7 @@ from rollwright.present.view import explained, view
 from rollwright.present.words import LANGUAGES, Words, words
 
 Body = dict[str, Any]
+SWEPT = 61  # rows of one call
 LARGEST = 1_000_000  # characters of a body: sessions and forms are a few thousand
 
 
@@ -124,6 +125,26 @@ def _tables(asked: Body, spoken: Words) -> Body:
     return {"tables": [table(check, glance, spoken) for glance in check.tables(session.request)]}
 
 
+def _sweep(asked: Body, spoken: Words) -> Body:
+    """The odds under each of several texts of one field; what cannot be read or counted says so in its own row."""
+    form, path, values = asked.get("form"), str(asked.get("row", "")), asked.get("values")
+    texts = values[:SWEPT] if isinstance(values, list) else []
+    known(asked.get("check"))
+    return {"rows": [_swept(asked | {"form": (form or {}) | {path: str(text)}}, spoken) for text in texts]}
+
+
+def _swept(asked: Body, spoken: Words) -> Body:
+    try:
+        session = _from_form(asked)
+        start = session.check.start(session.request)
+        return forecast(session.game, session.check, start, str(asked.get("aim", "")), spoken) | {"problem": ""}
+    except Problems as fault:
+        problem = " ".join(_problems(fault, asked, spoken)["problems"].values())
+    except TooLarge:
+        problem = spoken.say("fault.size")
+    return {"chance": None, "odds": None, "problem": problem}
+
+
 CALLS: dict[str, Callable[[Body, Words], Body]] = {
     "preview": _preview,
     "begin": _begin,
@@ -133,6 +154,7 @@ CALLS: dict[str, Callable[[Body, Words], Body]] = {
     "amend": _amend,
     "advice": _advice,
     "tables": _tables,
+    "sweep": _sweep,
 }
 
 

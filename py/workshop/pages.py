@@ -80,6 +80,7 @@ def _pages(games: list[dict[str, Any]]) -> Iterator[Page]:
         yield Page("game.html.j2", folder, {"game": game, "check": None})
         for check in game["checks"]:
             yield Page("check.html.j2", f"{folder}{check['slug']}/", {"game": game, "check": check})
+            yield Page("odds.html.j2", f"{folder}{check['slug']}/odds/", {"game": game, "check": check})
 
 
 def _context(lang: str, page: Page, root: str, assets: Files) -> dict[str, Any]:

@@ -30,6 +30,9 @@ def tour(me: Player) -> Iterator[str]:
     yield "game"
     me.page.goto("en/about/")
     yield "about"
+    me.page.goto("en/eldritch-horror/test/odds/#row=dice.skill&from=1&to=3")
+    expect(me.page.get_by_role("main").get_by_text("3 rows, all exact.")).to_be_visible()
+    yield "odds"
     me.open()
     me.ready()
     for summary in me.page.locator("summary").all():

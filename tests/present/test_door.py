@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rollwright.door import LARGEST, ask
+from rollwright.door import LARGEST, SWEPT, ask
 from rollwright.kernel import odds
 
 CHECK = "eldritch_horror/test"
@@ -186,3 +186,21 @@ def test_tables_around_a_request() -> None:
     assert len(told["tables"]) == 2
     assert told["tables"][0]["rows"][2]["cells"] == ["70.4\u00a0%", "87.5\u00a0%", "42.1\u00a0%"]
     assert told["tables"][1]["rows"][0]["cells"][:2] == ["50.0\u00a0%", "75.0\u00a0%"]
+
+
+def test_a_sweep_gives_the_odds_under_each_text_of_a_field_and_says_why_where_there_are_none() -> None:
+    told = call("sweep", check=CHECK, form={"dice.skill": "3"}, aim="", row="dice.skill", values=["2", "3", "99"])
+    two, three, wrong = told["rows"]
+    assert three["chance"] == call("preview", check=CHECK, form={"dice.skill": "3"})["chance"]
+    assert two["chance"]["exact"] == "5/9"
+    assert [row["rank"] for row in three["odds"]["rows"]] == sorted(row["rank"] for row in three["odds"]["rows"])
+    assert wrong["chance"] is wrong["odds"] is None
+    assert "99" in wrong["problem"]
+    assert two["problem"] == three["problem"] == ""
+
+
+def test_a_sweep_does_not_take_more_rows_than_a_page_shows() -> None:
+    told = call("sweep", check=CHECK, form={}, aim="", row="dice.skill", values=["1"] * 1000)
+    assert len(told["rows"]) == SWEPT
+    assert call("sweep", check="nobody/nothing", form={}, aim="", row="", values=[])["fault"] == "log"
+    assert call("sweep", check=CHECK, form={}, aim="", row="dice.skill", values="3")["rows"] == []

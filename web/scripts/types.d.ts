@@ -2,7 +2,7 @@
 
 export type Tone = "good" | "bad" | "plain";
 export type Chance = { text: string; exact: string; share: number; label: string };
-export type OddsRow = { label: string; text: string; exact: string; share: number; tone: Tone; current: boolean };
+export type OddsRow = { rank: number[]; label: string; text: string; exact: string; share: number; tone: Tone; current: boolean };
 export type Odds = { title: string; note: string; rows: OddsRow[] };
 export type Face = { value: string; label: string; tone: Tone; mark: string; pictures: string[] };
 export type DieKind = { sides: number; look: string; faces: Face[] };
@@ -50,6 +50,20 @@ export type Preview = { summary: string; notes: Step[]; chance: Chance | null; o
 
 export type StaticTable = { caption: string; columns: string[]; rows: { head: string; cells: string[] }[] };
 
+/** The odds under one text of the swept field, or why there are none. */
+export type Swept = { chance: Chance | null; odds: Odds | null; problem: string };
+export type SweepRow = {
+  path: string;
+  label: string;
+  low: number | null;
+  high: number | null;
+  signed: boolean;
+  default: string;
+  values: { value: string; label: string }[];
+};
+/** The data block of a check's odds page. */
+export type SweepData = CheckData & { name: string; sweep: { rows: SweepRow[]; first: string } };
+
 /** What a page keeps of a check; opaque but for its check. */
 export type Session = { check: string } & { [key: string]: unknown };
 export type Form = { [path: string]: string };
@@ -77,6 +91,10 @@ export interface Door {
   undo: { body: { session: Session }; reply: Played | Fault };
   amend: { body: { session: Session; form: Form }; reply: Played | Fault };
   advice: { body: { session: Session; aim: string }; reply: ({ ok: true } & Advice) | Fault };
+  sweep: {
+    body: { check: string; form: Form; aim: string; row: string; values: string[] };
+    reply: { ok: true; rows: Swept[] } | Fault;
+  };
   tables: { body: { check: string; form: Form }; reply: { ok: true; tables: StaticTable[] } | Fault };
 }
 

@@ -130,6 +130,7 @@ def table(chances: dict[Row, Fraction], note: str, current: Row | None, words: W
         "note": note,
         "rows": [
             {
+                "rank": list(rank),
                 "label": words.tell(say),
                 "text": words.percent(share),
                 "exact": f"{share.numerator}/{share.denominator}",

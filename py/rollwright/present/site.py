@@ -6,6 +6,7 @@ from rollwright.kernel.game import Check, Fill, Game, discover
 from rollwright.kernel.say import Say
 from rollwright.present.chances import aims
 from rollwright.present.form import form
+from rollwright.present.sweep import first_row, sweepable
 from rollwright.present.tables import table
 from rollwright.present.view import explained
 from rollwright.present.words import Words, words
@@ -35,12 +36,15 @@ def _cites(game: Game) -> set[str]:
 
 def _check(game: Game, check: Check, spoken: Words) -> dict[str, Any]:
     name = f"{game.prefix}.check.{check.key}"
+    fields = list(form(game, check.request, spoken))
+    rows = list(sweepable(fields, spoken))
     return {
         "key": f"{game.key}/{check.key}",
         "slug": check.key.replace("_", "-"),
         "name": spoken.say(name),
         "lead": spoken.say(f"{name}.lead"),
-        "fields": list(form(game, check.request, spoken)),
+        "fields": fields,
+        "sweep": {"rows": rows, "first": first_row(rows)},
         "fills": [_fill(fill) for fill in check.fills],
         "aims": aims(check, spoken),
         "rules": [explained(game, Say(rule), spoken) for rule in check.rules],

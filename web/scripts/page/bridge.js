@@ -20,7 +20,7 @@
 export const LIMITS = { start: 60_000, slow: 15_000, call: 20_000, patience: 1_000 };
 
 /** Calls that only count: nobody should have to wait for them. */
-const COUNTING = new Set(["preview", "advice", "tables"]);
+const COUNTING = new Set(["preview", "advice", "tables", "sweep"]);
 
 export class BridgeError extends Error {
   /**

@@ -19,7 +19,7 @@ export function whole(text) {
  * @param {number} value
  * @param {boolean} signed
  */
-const written = (value, signed) => (value < 0 ? `−${-value}` : signed && value > 0 ? `+${value}` : String(value));
+export const written = (value, signed) => (value < 0 ? `−${-value}` : signed && value > 0 ? `+${value}` : String(value));
 
 /**
  * @param {HTMLFormElement} form
