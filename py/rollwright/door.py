@@ -11,13 +11,15 @@ from dataclasses import replace
 from typing import Any
 
 from rollwright.kernel.ask import Choose, Each, Roll
+from rollwright.kernel.dice import Die
 from rollwright.kernel.game import find
 from rollwright.kernel.odds import TooLarge
 from rollwright.kernel.play import IllegalAnswer, Rolled
 from rollwright.kernel.read import read
 from rollwright.kernel.session import Foreign, Session, dump, entry, known, load
-from rollwright.kernel.texts import Problems, nest
+from rollwright.kernel.texts import Problems, flat, nest
 from rollwright.present.chances import advice, forecast
+from rollwright.present.fairness import report, tally
 from rollwright.present.form import label
 from rollwright.present.tables import table
 from rollwright.present.view import explained, view
@@ -74,11 +76,13 @@ def _begin(asked: Body, spoken: Words) -> Body:
 
 
 def _view(asked: Body, spoken: Words) -> Body:
-    return _shown(load(asked.get("session")), spoken)
+    session = load(asked.get("session"))
+    return {"form": flat(session.request)} | _shown(session, spoken)
 
 
 def _answer(asked: Body, spoken: Words) -> Body:
-    session, given = load(asked.get("session")), asked.get("answer")
+    old, given = load(asked.get("session")), asked.get("answer")
+    session, before = old, len(old.play().drawn)
     if given == {"roll": True}:
         session = session.answered(_drawn(_asked_roll(session)))
     else:
@@ -87,7 +91,7 @@ def _answer(asked: Body, spoken: Words) -> Body:
     while isinstance(played.ask, Roll | Each) and not asked.get("hand"):
         session = session.answered(_drawn(played.ask))
         played = session.play()
-    return _shown(session, spoken)
+    return _shown(session, spoken) | {"drawn": tally(played.drawn[before:])}
 
 
 def _undo(asked: Body, spoken: Words) -> Body:
@@ -99,19 +103,24 @@ def _amend(asked: Body, spoken: Words) -> Body:
     old = load(asked.get("session"))
     new = replace(old, request=_request(old.name, asked))
     draft: list[str] = []
+    drawn: list[tuple[Die, str, bool]] = []
     try:
         new.play()
     except IllegalAnswer as fault:
         facts, kept = dict(fault.say.facts), new.log[fault.at]
         new = replace(new, log=new.log[: fault.at])
         if fault.say.key == "illegal.count" and isinstance(kept, Rolled):
-            lacking = _drawn(_asked_roll(new)).faces[len(kept.faces) :]
+            wanted = _asked_roll(new)
+            lacking = _drawn(wanted).faces[len(kept.faces) :]
             if lacking and kept.typed:
                 draft = list(kept.faces)
             else:
                 faces = (*kept.faces[: facts["count"]], *lacking)
+                drawn = [
+                    (die, label, False) for die, label in zip(wanted.dice[len(kept.faces) :], lacking, strict=True)
+                ]
                 new = new.answered(Rolled(faces, kept.typed), *old.log[fault.at + 1 :]).legal()
-    return _shown(new, spoken) | {"draft": draft}
+    return _shown(new, spoken) | {"draft": draft, "drawn": tally(drawn)}
 
 
 def _advice(asked: Body, spoken: Words) -> Body:
@@ -145,6 +154,10 @@ def _swept(asked: Body, spoken: Words) -> Body:
     return {"chance": None, "odds": None, "problem": problem}
 
 
+def _fairness(asked: Body, spoken: Words) -> Body:
+    return {"dice": report(asked.get("tally"), spoken)}
+
+
 CALLS: dict[str, Callable[[Body, Words], Body]] = {
     "preview": _preview,
     "begin": _begin,
@@ -155,6 +168,7 @@ CALLS: dict[str, Callable[[Body, Words], Body]] = {
     "advice": _advice,
     "tables": _tables,
     "sweep": _sweep,
+    "fairness": _fairness,
 }
 
 

@@ -128,13 +128,15 @@ def _chained(pieces: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _piece(piece: Piece, die: str, words: Words) -> dict[str, Any]:
     face = piece.die.by_label[piece.label]
+    mark = Say("piece.void") if piece.void else face.mark
     return {
         "die": die,
         "face": piece.label,
         "label": piece.label,
         "caption": words.tell(piece.die.caption) if piece.die.caption else "",
-        "mark": words.tell(face.mark) if face.mark else "",
-        "tone": face.tone,
+        "mark": words.tell(mark) if mark else "",
+        "tone": "plain" if piece.void else face.tone,
+        "void": piece.void,
         "typed": piece.typed,
         "was": list(piece.was),
         "after": piece.after,
