@@ -188,7 +188,8 @@ def _shown(session: Session, spoken: Words) -> Body:
 
 def _rescued(asked: Body, spoken: Words) -> Body:
     """What is legal of a session that is not."""
-    return _shown(load(asked.get("session")).legal(), spoken)
+    session = load(asked.get("session")).legal()
+    return {"form": flat(session.request)} | _shown(session, spoken)
 
 
 def _problems(fault: Problems, asked: Body, spoken: Words) -> Body:

@@ -16,6 +16,7 @@ export type Piece = {
   mark: string;
   tone: Tone;
   typed: boolean;
+  void: boolean;
   was: string[];
   fresh: boolean;
   after: number | null;
@@ -78,9 +79,21 @@ export type Fault = {
   detail?: string;
   session?: Session;
   view?: View;
+  form?: Form;
 };
-/** `draft`: of an amended request, dice of the table that still count though more are asked for. */
-export type Played = { ok: true; session: Session; view: View; draft?: string[] };
+/** Kind of die → face → how often it was drawn here, and how often typed in. */
+export type Tally = { [die: string]: { [face: string]: [number, number] } };
+/**
+ * `draft`: of an amended request, dice of the table that still count though more are asked for. `drawn`: the dice that
+ * this call added, for the tally. `form`: of a session that is looked at, its request.
+ */
+export type Played = { ok: true; session: Session; view: View; draft?: string[]; drawn?: Tally; form?: Form };
+export type Fairness = {
+  title: string;
+  source: string;
+  text: string;
+  rows: { face: string; count: number; expected: string; share: number; ideal: number }[];
+}[];
 
 /** What each call of the door takes (besides the language) and gives. */
 export interface Door {
@@ -95,6 +108,7 @@ export interface Door {
     body: { check: string; form: Form; aim: string; row: string; values: string[] };
     reply: { ok: true; rows: Swept[] } | Fault;
   };
+  fairness: { body: { tally: Tally }; reply: { ok: true; dice: Fairness } | Fault };
   tables: { body: { check: string; form: Form }; reply: { ok: true; tables: StaticTable[] } | Fault };
 }
 
@@ -110,7 +124,38 @@ export type ToWorker = { id: number; name: string; body: string };
 export type Fill = { by: string[]; values: { [joined: string]: Form } };
 /** The data block of a check's page. */
 export type CheckData = { key: string; aims: { key: string; label: string }[]; fills: Fill[] };
-/** A check as it is kept in this browser. */
-export type Kept = { session: Session; view: View; form: Form; lang: string; at: number };
+/**
+ * A check as it is kept in this browser. `id` stays with it for life; `heroes`: whose check it is, by place; `tally`:
+ * every die that was drawn for it, also those that were taken back; `view`: null where only the history has it.
+ */
+export type Kept = {
+  id: string;
+  session: Session;
+  view: View | null;
+  form: Form;
+  lang: string;
+  at: number;
+  heroes: { [place: string]: string };
+  tally: Tally;
+};
+/** What a line of the history shows. `about` is the sentence of the verdict, `dice` what lay on the table at last. */
+export type Row = {
+  id: string;
+  at: number;
+  check: string;
+  lang: string;
+  title: string;
+  subtitle: string;
+  verdict: string;
+  about: string;
+  tone: Tone;
+  state: View["state"];
+  names: string[];
+  dice: string;
+};
+/** A check in the history, whole. */
+export type Entry = Row & Pick<Kept, "session" | "form" | "heroes" | "tally">;
+/** A check that was taken out of the history: its dice still count. */
+export type Gone = { id: string; at: number; gone: true; tally: Tally };
 /** Path from the service worker → integrity text. */
 export type Files = { [path: string]: string };

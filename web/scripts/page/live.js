@@ -19,7 +19,21 @@ import { t } from "./words.js";
 export function renderMain(place, state, acts) {
   const { view } = state;
   if (!view) return render(html`<p class="card">${t("ui.working")}</p>`, place);
-  return render(html`${request(view, state, acts)} ${dice(view, state, acts)} ${afterDice(view, state, acts)}`, place);
+  return render(html`${guestCard(state, acts)} ${request(view, state, acts)} ${dice(view, state, acts)} ${afterDice(view, state, acts)}`, place);
+}
+
+/**
+ * A check that came by a link: what the rules say of it, and that it can be had.
+ * @param {State} state
+ * @param {Acts} acts
+ */
+function guestCard({ guest }, acts) {
+  if (!guest) return nothing;
+  return html`<section class="card guest" data-tone=${guest.tone} aria-labelledby="guest">
+    ${icon(`verdict-${guest.tone}`)}
+    <p id="guest">${guest.text}</p>
+    ${button("take", "small", t("ui.take"), acts.take)}
+  </section>`;
 }
 
 /**
