@@ -62,6 +62,10 @@ class Player:
         """The button whose name begins so."""
         return self.page.get_by_role("button", name=re.compile("^" + re.escape(name)))
 
+    def link(self, name: str) -> Locator:
+        """The first link whose name begins so."""
+        return self.page.get_by_role("link", name=re.compile("^" + re.escape(name))).first
+
     def field(self, label: str) -> Locator:
         """The field with this label."""
         return self.page.get_by_label(label, exact=True)

@@ -16,6 +16,7 @@ from tests.browser.player import Player
 Seat = Callable[..., Player]
 GAMES = [game.key for game in discover().values()]
 GOLDEN: dict[str, dict[str, Any]] = json.loads((Path(__file__).parents[1] / "links.json").read_text("utf-8"))
+CHECK = "eldritch_horror/test"
 NO_SHARE = "delete Navigator.prototype.share"
 
 
@@ -64,7 +65,8 @@ def test_a_check_goes_from_one_phone_to_the_next(player: Seat) -> None:
     expect(said).to_be_visible()
     expect(friend.heading("Test passed")).to_be_visible()
     expect(friend.page.get_by_role("region", name="Dice").get_by_role("listitem")).to_contain_text(["1", "1", "5"])
-    assert friend.latest is None  # looking keeps nothing
+    looked_at = friend.latest
+    assert looked_at is None  # looking keeps nothing
     friend.page.reload()
     expect(said).to_be_visible()
     friend.button("Keep it here").tap()
@@ -106,7 +108,7 @@ def test_a_link_that_is_not_legal_shows_how_far_it_is(player: Seat) -> None:
             f"s={packed({'v': 9, 'check': 'eldritch_horror/test', 'log': []})}",
             "was not made by a Rollwright of this kind",
         ),
-        (f"f={packed({'v': 1, 'check': 'eldritch_horror/test', 'form': 3})}", "This link cannot be read"),
+        (f"f={packed({'v': 1, 'check': CHECK, 'form': 3})}", "This link cannot be read"),
         (f"s={'A' * 20_000}", "This link is too long"),
         (f"s={packed(b' ' * 10_000_000)}", "This link is too long"),  # a bomb: 10 MB in 10 KB
         ("play=nobody", "This check is not in this browser"),

@@ -18,7 +18,7 @@ from rollwright.present.words import Words
 
 KIND = re.compile(r"d(\d{1,3})(?::([^:]{1,400}))?")
 SIDES, KINDS, LARGEST = 100, 60, 10**9
-OUTCOMES = 20_000  # that an exact test looks at: under a second on a phone
+OUTCOMES, ROLLS = 5_000, 200  # that an exact test looks at: under a second on a phone
 UNUSUAL, RARE = Fraction(1, 20), Fraction(1, 1000)
 
 Tally = dict[str, dict[str, list[int]]]
@@ -119,7 +119,7 @@ def exact(counts: Sequence[int], ways: Sequence[int]) -> Fraction | None:
     ``ways``: how many sides carry each face. None where there are too many counts to look at.
     """
     total, groups = sum(counts), Counter(ways)
-    if _outcomes(total, groups) > OUTCOMES:
+    if total > ROLLS or _outcomes(total, groups) > OUTCOMES:
         return None
     here = math.factorial(total)
     for count, n in zip(counts, ways, strict=True):

@@ -104,8 +104,10 @@ const joined = ({ back, ...row }, rest, tally) => ({ ...row, ...rest, tally: tal
 export function page(after, count, check) {
   const start = check ? [check] : [];
   const from = after ? [...start, -after.at, after.id] : [...start, -Infinity];
-  const range = IDBKeyRange.bound(from, [...start, Infinity], Boolean(after));
-  return trying(/** @type {Row[]} */ ([]), (db) => db.getAllFromIndex("rows", check ? "check" : "newest", range, count));
+  return trying(/** @type {Row[]} */ ([]), (db) => {
+    const range = IDBKeyRange.bound(from, [...start, Infinity], Boolean(after));
+    return db.getAllFromIndex("rows", check ? "check" : "newest", range, count);
+  });
 }
 
 /** Every row, newest first, a batch at a time. @returns {AsyncGenerator<Row[]>} */

@@ -1,5 +1,5 @@
 /** Are the dice fair? Every face ever rolled here or typed in, beside what fair dice show. Counted in Python. */
-import { html, nothing, render } from "../../vendor/lit-html.js";
+import { html, nothing, render, svg } from "../../vendor/lit-html.js";
 import { tally } from "./archive.js";
 import { BridgeError } from "./bridge.js";
 import { python } from "./python.js";
@@ -49,7 +49,7 @@ const face = ({ face, count, expected, share, ideal }) =>
     <td class="length" aria-hidden="true">
       <svg>
         <rect width="${100 * share}%" height="100%" rx="3"></rect>
-        <line x1="${100 * ideal}%" x2="${100 * ideal}%" y1="0" y2="100%"></line>
+        ${[0, 1].map(() => svg`<line x1="${100 * ideal}%" x2="${100 * ideal}%" y1="0" y2="100%"></line>`)}
       </svg>
     </td>
     <td>${count}</td>

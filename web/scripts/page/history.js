@@ -2,7 +2,7 @@
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { batches, erase, get, onChange, page, put, works } from "./archive.js";
 import { icon } from "./icon.js";
-import { ending, line } from "./line.js";
+import { ending, line, time } from "./line.js";
 import { notice } from "./notices.js";
 import { part } from "./part.js";
 import { atHand, catchUp, entryOf, putAway } from "./sessions.js";
@@ -100,6 +100,7 @@ function item(row) {
   return html`<div class="item">
     ${line(row, url ?? "", aboutOf(row))}
     <div class="acts">
+      ${time(row)}
       ${url ? act("again", t("ui.roll_again"), what, `${url}#again=${row.id}`) : nothing}
       ${url ? act("edit", t("ui.keep_dice"), what, `${url}#edit=${row.id}`) : nothing}
       <button type="button" class="quiet" aria-label="${t("ui.delete")}: ${what}" @click=${() => void drop(row)}>

@@ -5,6 +5,9 @@ import { lang, moment, t } from "./words.js";
 
 /** @typedef {import("../types").Row} Row */
 
+/** When it last moved. @param {Row} row */
+export const time = ({ at }) => html`<small><time>${moment(at)}</time></small>`;
+
 /** How it ended. @param {Row} row */
 export const ending = (row) => (row.state === "done" ? row.verdict || t("ui.over") : t("ui.unfinished"));
 
@@ -12,8 +15,9 @@ export const ending = (row) => (row.state === "done" ? row.verdict || t("ui.over
  * @param {Row} row
  * @param {string} address of the check's page, "" for the page one is on
  * @param {string[]} about what is said of it beside its own words
+ * @param {unknown} [after] what stands below
  */
-export function line(row, address, about) {
+export function line(row, address, about, after = nothing) {
   const said = [...row.names, ...about, row.subtitle].filter(Boolean).join(" · ");
   const language = row.lang === lang ? nothing : row.lang;
   return html`<a class="line" href="${address}#play=${row.id}" data-tone=${row.tone} data-state=${row.state}>
@@ -21,7 +25,7 @@ export function line(row, address, about) {
     <span class="told">
       <b lang=${language}>${ending(row)}</b>
       <span lang=${language}>${said}</span>
-      <small>${row.dice ? html`<span class="faces">${row.dice}</span> · ` : nothing}<time>${moment(row.at)}</time></small>
+      ${row.dice ? html`<span class="faces">${row.dice}</span>` : nothing} ${after}
     </span>
   </a>`;
 }
