@@ -1,6 +1,6 @@
 """The same journey in other engines: form, roll, prompt, verdict, and all of it again without a server.
 
-They run where the browsers are: Debian's ``firefox-esr``, ``webkit2gtk-driver`` and ``xvfb``; ``.ci/run`` installs them.
+They run where the browsers are (Debian: ``firefox-esr``, ``webkit2gtk-driver``, ``xvfb``); ``.ci/run`` installs them.
 """
 
 from collections.abc import Callable
