@@ -113,7 +113,8 @@ def _context(lang: str, page: Page, root: str, assets: Files) -> dict[str, Any]:
 
 def _language(code: str, root: str, here: str) -> dict[str, str]:
     name = Locale.parse(code).get_display_name() or code
-    return {"code": code, "name": name[0].upper() + name[1:], "url": f"{root}{code}/{here}"}
+    lost = _chrome(code).say("page.lost")
+    return {"code": code, "name": name[0].upper() + name[1:], "url": f"{root}{code}/{here}", "lost": lost}
 
 
 @cache
