@@ -159,8 +159,7 @@ def _sheet(asked: Body, spoken: Words) -> Body:
 def _fill(asked: Body, spoken: Words) -> Body:
     name = str(asked.get("check", ""))
     known(name)
-    game, check = find(name)
-    return fill(game, check, _texts(asked, "form"), str(asked.get("place", "")), _texts(asked, "sheet"), spoken)
+    return fill(name, _texts(asked, "form"), str(asked.get("place", "")), _texts(asked, "sheet"), spoken)
 
 
 def _import(asked: Body, spoken: Words) -> Body:

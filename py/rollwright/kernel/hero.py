@@ -119,7 +119,8 @@ def _below(names: list[str], prefix: list[str]) -> bool:
 
 def _idle(request: Any, path: str) -> Iterator[str]:
     """The paths of fields that do not count, as their neighbours are now."""
-    for field in fields_of(type(request)):
+    form: Any = type(request)
+    for field in fields_of(form):
         here, value, rule = f"{path}{field.name}", getattr(request, field.name), field.only_if
         if rule and getattr(request, rule.field) not in rule.values:
             yield here

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rollwright.kernel.form import Field, fields_of
-from rollwright.kernel.game import Check, Game, discover
-from rollwright.kernel.hero import Brought, Place, Refused, filled
+from rollwright.kernel.game import Check, Game, discover, find
+from rollwright.kernel.hero import Brought, Place, Refused, Sheet, filled
 from rollwright.kernel.play import Played
 from rollwright.kernel.read import read
 from rollwright.kernel.say import Say
@@ -55,7 +55,7 @@ def _coin(game: Game, form: type[Any], path: str, spoken: Words) -> dict[str, An
     return {"path": path, "label": label(game, form, path, spoken), "low": low, "high": high}
 
 
-def _field(form: type[Any], path: str) -> Field:
+def _field(form: Any, path: str) -> Field:
     name, _, rest = path.partition(".")
     field = next(field for field in fields_of(form) if field.name == name)
     return _field(field.inside, rest) if field.inside and rest else field
@@ -67,25 +67,30 @@ def _called(place: Place, number: int | str, spoken: Words) -> str:
 
 def sheet_of(game: Game, form: Mapping[str, Any]) -> Any:
     """The sheet of a hero from its texts. Raises `Broken`."""
-    assert game.sheet, game.key
+    own = _kept(game).form
     try:
-        return read(game.sheet.form, nest(form))
+        return read(own, nest(form))
     except Problems as fault:
-        raise Broken(fault.problems, game, game.sheet.form) from None
+        raise Broken(fault.problems, game, own) from None
+
+
+def _kept(game: Game) -> Sheet:
+    """How a game keeps heroes. Raises `Foreign`."""
+    if game.sheet is None:
+        raise Foreign("foreign.game", game=game.key)
+    return game.sheet
 
 
 def summary(game: Game, form: Mapping[str, Any], spoken: Words) -> str:
     """A sheet in one sentence. Raises `Broken`."""
-    assert game.sheet, game.key
-    return spoken.tell(game.sheet.summary(sheet_of(game, form)))
+    return spoken.tell(_kept(game).summary(sheet_of(game, form)))
 
 
-def fill(
-    game: Game, check: Check, form: Mapping[str, str], key: str, sheet: Mapping[str, Any], spoken: Words
-) -> dict[str, Any]:
+def fill(name: str, form: Mapping[str, str], key: str, sheet: Mapping[str, Any], spoken: Words) -> dict[str, Any]:
     """A form with a hero in a place. What is wrong elsewhere in the form stays as it is. Raises `Broken`, `Foreign`."""
+    game, check = find(name)
     request = _as_far(check.request, form)
-    found = game.sheet.seat(check.key, request, key) if game.sheet else None
+    found = _kept(game).seat(check.key, request, key)
     if found is None:
         raise Foreign("foreign.place", place=key[:60])
     place, number = found
@@ -122,7 +127,8 @@ def changes(session: Session, played: Played, spoken: Words) -> dict[str, Any]:
             field = label(game, game.sheet.form, path, spoken)
             what = Say("hero.changed", (("field", field), ("value", by)))
             who = _called(place, number + 1, spoken)
-            told.append(spoken.tell(Say("hero.changed.of", (("place", who), ("what", what))) if len(seats) > 1 else what))
+            whole = Say("hero.changed.of", (("place", who), ("what", what)))
+            told.append(spoken.tell(whole if len(seats) > 1 else what))
     return {"changes": found, "changed": told}
 
 

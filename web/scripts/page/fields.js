@@ -138,6 +138,7 @@ function removeRow(form, button) {
   for (const old of rowsOf(list).slice(gone)) old.remove();
   resize(list, count);
   writeForm(form, left);
+  form.dispatchEvent(new CustomEvent("rw-removed", { detail: { path: list.dataset.rows, gone } }));
   const next =
     rowsOf(list)[gone]?.querySelector("[data-remove]") ?? form.querySelector(`[data-add="${list.dataset.rows}"]`);
   if (next instanceof HTMLElement) next.focus();

@@ -23,12 +23,15 @@ from rollwright.kernel.say import Say
 Q = TypeVar("Q", ActiveRequest, GroupRequest)
 
 
+AN_ALLY = Hero()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Character:
     """An ally, and the dice that are rolled for it."""
 
     name: Annotated[str, Text(40)] = ""
-    sheet: Hero = Hero()
+    sheet: Hero = AN_ALLY
     action: Annotated[ActionFaces, Fold()] = OUR_ACTION
     reaction: Annotated[ReactionFaces, Fold()] = OUR_REACTION
 
@@ -85,11 +88,7 @@ SHEET = Sheet(
     places={
         "active": (Place("hero", Say("age.place.hero"), _fill_active, HERO, (), STAMINA, _paid),),
         "reactive": (Place("hero", Say("age.place.hero"), _fill_reactive, HERO, (), STAMINA, _lost),),
-        "group": (
-            Place(
-                "heroes.#", Say("age.place.member"), _fill_member, ("heroes.#.name", "faces"), notes=_levels
-            ),
-        ),
+        "group": (Place("heroes.#", Say("age.place.member"), _fill_member, ("heroes.#.name", "faces"), notes=_levels),),
     },
     summary=_summary,
     fills=(Fill(("sheet.who",), {(name,): {"sheet.stamina": str(one["stamina"])} for name, one in HEROES.items()}),),

@@ -37,6 +37,7 @@ for _name, _count in GROUPS.items():
     GROUP_OF |= dict.fromkeys(_own, _name)
     _MADE[_name] = _ratings(_name.title(), _own)
 Body, Social, Nature, Knowledge, Craft = _MADE.values()
+NO_BODY, NO_SOCIAL, NO_NATURE, NO_KNOWLEDGE, NO_CRAFT = (made() for made in _MADE.values())
 
 
 class Gift(StrEnum):
@@ -75,11 +76,11 @@ class Character:
     attributes: Hero = A_HERO
     fate: Annotated[int, POINTS] = 3
     most: Annotated[int, POINTS] = 3
-    body: Annotated[Body, Fold()] = Body()  # type: ignore[valid-type]
-    social: Annotated[Social, Fold()] = Social()  # type: ignore[valid-type]
-    nature: Annotated[Nature, Fold()] = Nature()  # type: ignore[valid-type]
-    knowledge: Annotated[Knowledge, Fold()] = Knowledge()  # type: ignore[valid-type]
-    craft: Annotated[Craft, Fold()] = Craft()  # type: ignore[valid-type]
+    body: Annotated[Body, Fold()] = NO_BODY  # type: ignore[valid-type]
+    social: Annotated[Social, Fold()] = NO_SOCIAL  # type: ignore[valid-type]
+    nature: Annotated[Nature, Fold()] = NO_NATURE  # type: ignore[valid-type]
+    knowledge: Annotated[Knowledge, Fold()] = NO_KNOWLEDGE  # type: ignore[valid-type]
+    craft: Annotated[Craft, Fold()] = NO_CRAFT  # type: ignore[valid-type]
     attack: Annotated[int, VALUE] = 10
     ranged: Annotated[int, VALUE] = 8
     parry: Annotated[int, VALUE] = 6

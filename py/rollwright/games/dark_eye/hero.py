@@ -90,7 +90,8 @@ def _in_group(people: str) -> Callable[[Character, GroupRequest, int], GroupRequ
     def fill(sheet: Character, request: GroupRequest, number: int) -> GroupRequest:
         all_of_them = list(getattr(request, people))
         all_of_them[number] = _person(sheet, all_of_them[number])
-        return replace(request, **{people: tuple(all_of_them)})
+        changed: dict[str, Any] = {people: tuple(all_of_them)}
+        return replace(request, **changed)
 
     return fill
 
@@ -114,7 +115,7 @@ def _turns(request: CompetitiveRequest | GroupRequest) -> tuple[list[tuple[str, 
 def _fates(request: CompetitiveRequest | GroupRequest, played: Played) -> dict[tuple[str, int], int]:
     """How many fate points everyone has spent. Each roll says first whose it is; a botch ends its side's turns."""
     first, second = _turns(request)
-    left, other, spent = iter(first), iter(second), {person: 0 for person in (*first, *second)}
+    left, other, spent = iter(first), iter(second), dict.fromkeys((*first, *second), 0)
     now = None
     for step in played.steps:
         if step.key == "tde.step.who":

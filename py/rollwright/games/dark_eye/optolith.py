@@ -48,8 +48,8 @@ def _attributes(values: list[Any]) -> Iterator[tuple[Attribute, int]]:
         if isinstance(entry, list) and len(entry) >= 2:
             key, value = entry[0], entry[1]
         else:
-            entry = mapping(entry, path)
-            key, value = entry.get("id"), entry.get("value")
+            fields = mapping(entry, path)
+            key, value = fields.get("id"), fields.get("value")
         if key not in ATTRIBUTES:
             raise Refused("tde.import.id", field=f"{path}.id", value=shown(key), allowed="ATTR_1 – ATTR_8")
         yield ATTRIBUTES[key], number(value, f"attr.{key}")

@@ -60,9 +60,9 @@ def listed(what: str, names: Iterable[str]) -> tuple[Say, ...]:
 
 
 def traits_of(traits: Iterable[tuple[str, str, str]]) -> tuple[dict[str, str], tuple[Say, ...]]:
-    """The texts of traits (kind, skill, application), as far as there is room, and what is to be told about the rest."""
+    """The texts of traits (kind, skill, application) as far as there is room, and what is to be told of the rest."""
     every = list(dict.fromkeys(traits))
-    form = {}
+    form: dict[str, str] = {}
     for place, (kind, skill, application) in enumerate(every[:MOST_TRAITS]):
         form |= {f"traits.{place}.kind": kind, f"traits.{place}.skill": skill}
         if application:

@@ -61,9 +61,7 @@ class Character:
 
 
 def _hero(sheet: Character) -> Hero:
-    return Hero(
-        investigator=sheet.investigator, condition=sheet.condition, clues=sheet.clues, focus=sheet.focus
-    )
+    return Hero(investigator=sheet.investigator, condition=sheet.condition, clues=sheet.clues, focus=sheet.focus)
 
 
 def _dice(sheet: Character, dice: Dice) -> Dice:
