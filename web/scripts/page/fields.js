@@ -90,7 +90,7 @@ function countUsed(form, fold) {
     count.textContent = used ? t("ui.used", { n: used }) : "";
     count.hidden = !used;
   }
-  if (fold instanceof HTMLDetailsElement && used && !fold.dataset.opened) {
+  if (fold instanceof HTMLDetailsElement && used && !("opened" in fold.dataset)) {
     fold.open = true;
     fold.dataset.opened = "";
   }

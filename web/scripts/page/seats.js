@@ -159,7 +159,7 @@ export class Seats {
   #ask(places, silent) {
     this.#pending = this.#pending.then(async () => {
       for (const place of places) await this.#fill(place, silent);
-      this.#keep();
+      if (places.length) this.#keep();
       this.draw();
     });
     this.draw();
@@ -173,7 +173,7 @@ export class Seats {
   async #fill(place, silent) {
     const id = this.#taken[place];
     const hero = id && heroOf(id);
-    if (!hero) return;
+    if (!hero || python.failure) return;
     const sheet = before(hero, this.#session);
     const form = this.request.all;
     try {
