@@ -214,7 +214,7 @@ def test_heroes_are_changed_duplicated_handed_out_and_deleted_with_a_way_back(pl
 
 
 def test_everybody_can_use_it(player: Seat) -> None:
-    """No axe fault in light or dark, nothing too small for a finger, nothing too wide at 320 px or with large letters."""
+    """No axe fault in light or dark, nothing too small for a finger, or too wide at 320 px and with large letters."""
     me = player()
     lily(me)
     expect(me.page.get_by_text("Filled in by Lily.")).to_be_visible()

@@ -70,6 +70,8 @@ class Shows:
 
     pictures: tuple[str, ...]
     look: str
+
+
 class Fold:
     """The group is closed until somebody opens it, with its label in sight."""
 

@@ -6,8 +6,8 @@ from rollwright.kernel.game import Check, Fill, Game, discover
 from rollwright.kernel.say import Say
 from rollwright.present.chances import aims
 from rollwright.present.form import form
-from rollwright.present.sweep import first_row, sweepable
 from rollwright.present.heroes import places, purse
+from rollwright.present.sweep import first_row, sweepable
 from rollwright.present.tables import table
 from rollwright.present.view import explained
 from rollwright.present.words import Words, words
