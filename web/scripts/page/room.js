@@ -5,7 +5,8 @@ import { t } from "./words.js";
 
 /** @typedef {import("../types").Hero} Hero */
 /** @typedef {import("../types").Coin} Coin */
-/** @typedef {{ key: string, label: string, hero: Hero | null, notes: string[], problem: string }} Shown */
+/** @typedef {{ notes: string[], problem: string }} Told what a fill had to say */
+/** @typedef {{ key: string, label: string, hero: Hero | null, told: Told | null }} Shown */
 /**
  * @typedef {{ heroes: Hero[], seats: Shown[], purse: Coin[], pick: (place: string, id: string) => void }} Room
  */
@@ -32,7 +33,7 @@ const more = () => html`<p class="help"><a href=${HEROES}>${t("ui.heroes")}</a><
  * @param {Shown} seat
  * @param {Room} room
  */
-function chair({ key, label, hero, notes, problem }, { heroes, purse, pick }) {
+function chair({ key, label, hero, told }, { heroes, purse, pick }) {
   const id = `seat-${key}`;
   const change = (/** @type {Event} */ event) => pick(key, /** @type {HTMLSelectElement} */ (event.target).value);
   return html`<div class="field seat" data-seat=${key}>
@@ -41,20 +42,21 @@ function chair({ key, label, hero, notes, problem }, { heroes, purse, pick }) {
       <option value="" .selected=${!hero}>${t("ui.hero_nobody")}</option>
       ${heroes.map((one) => html`<option value=${one.id} .selected=${one.id === hero?.id}>${called(one)}</option>`)}
     </select>
-    <div class="about" id="${id}-about">${hero ? about(hero, purse, notes, problem) : nothing}</div>
+    <div class="about" id="${id}-about">${hero ? about(hero, purse, told) : nothing}</div>
   </div>`;
 }
 
 /**
  * @param {Hero} hero
  * @param {Coin[]} purse
- * @param {string[]} notes
- * @param {string} problem
+ * @param {Told | null} told
  */
-function about(hero, purse, notes, problem) {
+function about(hero, purse, told) {
+  if (!told) return html`<p class="help">${t("ui.working")}</p>`;
+  const { notes, problem } = told;
   const coins = purse.map(({ path, label }) => `${label} ${hero.form[path] ?? ""}`).join(" · ");
   return html`${problem ? html`<p class="problem">${problem}</p>` : nothing}
-    <p class="help"><b>${t("ui.hero_fills", { name: called(hero) })}</b> ${coins}</p>
+    <p class="help">${problem ? nothing : html`<b>${t("ui.hero_fills", { name: called(hero) })}</b>`} ${coins}</p>
     ${notes.map((note) => html`<p class="help">${note}</p>`)}`;
 }
 

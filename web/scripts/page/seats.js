@@ -14,7 +14,7 @@ import { t } from "./words.js";
 /** @typedef {import("../types").Form} Form */
 /** @typedef {import("../types").Place} Place */
 /** @typedef {{ key: string, label: string, place: Place }} Seat */
-/** @typedef {{ notes: string[], problem: string }} Told */
+/** @typedef {import("./room.js").Told} Told */
 
 export class Seats {
   /** Place → hero. @type {{ [place: string]: string }} */
@@ -49,6 +49,7 @@ export class Seats {
     }
     this.request.form.addEventListener("rw-removed", (event) => this.#shift(/** @type {CustomEvent} */ (event).detail));
     onHeroes(() => void this.refill());
+    python.addEventListener("ready", () => [...this.#told.values()].some((one) => one.problem) && void this.refill());
     this.#asked = this.#asks();
     this.draw();
   }
@@ -173,7 +174,8 @@ export class Seats {
   async #fill(place, silent) {
     const id = this.#taken[place];
     const hero = id && heroOf(id);
-    if (!hero || python.failure) return;
+    if (!hero) return;
+    if (python.failure) return void this.#told.set(place, { notes: [], problem: t(`ui.fail_${python.failure.reason}`) });
     const sheet = before(hero, this.#session);
     const form = this.request.all;
     try {
@@ -199,7 +201,7 @@ export class Seats {
       heroes: heroes(this.game),
       seats: this.#seats.map(({ key, label }) => {
         const hero = heroOf(this.taken[key] ?? "");
-        return { key, label, hero, ...(this.#told.get(key) ?? { notes: [], problem: "" }) };
+        return { key, label, hero, told: this.#told.get(key) ?? null };
       }),
       purse: this.check.purse,
       pick: (place, id) => void this.pick(place, id),
