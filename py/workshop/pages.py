@@ -75,9 +75,12 @@ def _pages(games: list[dict[str, Any]]) -> Iterator[Page]:
     nothing = {"game": None, "check": None}
     yield Page("home.html.j2", "", nothing)
     yield Page("about.html.j2", "about/", nothing)
+    yield Page("heroes.html.j2", "heroes/", nothing)
     for game in games:
         folder = f"{game['slug']}/"
         yield Page("game.html.j2", folder, {"game": game, "check": None})
+        if game["sheet"]:
+            yield Page("hero.html.j2", f"{folder}hero/", {"game": game, "check": None})
         for check in game["checks"]:
             yield Page("check.html.j2", f"{folder}{check['slug']}/", {"game": game, "check": check})
             yield Page("odds.html.j2", f"{folder}{check['slug']}/odds/", {"game": game, "check": check})

@@ -39,6 +39,8 @@ export type View = {
   steps: Step[];
   spoken: string;
   undo: boolean;
+  changes?: { [place: string]: Changes };
+  changed?: string[];
 };
 export type Advice = {
   chances: { [signature: string]: Chance & { best: boolean; leads?: string } };
@@ -72,7 +74,7 @@ export type Answer = { roll: true } | { enter: string[] } | { choose: string; di
 
 export type Fault = {
   ok: false;
-  fault: "form" | "log" | "size" | "bug";
+  fault: "form" | "log" | "size" | "sheet" | "file" | "bug";
   message: string;
   problems?: Problems;
   detail?: string;
@@ -95,6 +97,12 @@ export interface Door {
     body: { check: string; form: Form; aim: string; row: string; values: string[] };
     reply: { ok: true; rows: Swept[] } | Fault;
   };
+  sheet: { body: { game: string; form: Form }; reply: { ok: true; summary: string } | Fault };
+  fill: {
+    body: { check: string; form: Form; place: string; sheet: Form };
+    reply: { ok: true; form: Form; filled: Form; notes: string[] } | Fault;
+  };
+  import: { body: { name: string; text: string }; reply: { ok: true; heroes: Imported[] } | Fault };
   tables: { body: { check: string; form: Form }; reply: { ok: true; tables: StaticTable[] } | Fault };
 }
 
@@ -108,9 +116,40 @@ export type FromWorker =
 export type ToWorker = { id: number; name: string; body: string };
 
 export type Fill = { by: string[]; values: { [joined: string]: Form } };
+/** A place of a check that a hero may take; "#" in its texts is its number. */
+export type Place = { key: string; label: string; asks: string[]; spends: string[] };
+/** What checks may change on a sheet. */
+export type Coin = { path: string; label: string; low: number; high: number };
 /** The data block of a check's page. */
-export type CheckData = { key: string; aims: { key: string; label: string }[]; fills: Fill[] };
+export type CheckData = {
+  key: string;
+  aims: { key: string; label: string }[];
+  fills: Fill[];
+  places: Place[];
+  purse: Coin[];
+};
+/** Path of a sheet → how much more or less. */
+export type Changes = { [path: string]: number };
+/** A hero read from a file. */
+export type Imported = { game: string; name: string; form: Form; notes: string[] };
+/** A hero as this browser keeps it; ledger: session → place → what it took from the sheet or gave to it. */
+export type Hero = {
+  id: string;
+  game: string;
+  name: string;
+  form: Form;
+  at: number;
+  ledger: { [session: string]: { [place: string]: Changes } };
+};
 /** A check as it is kept in this browser. */
-export type Kept = { session: Session; view: View; form: Form; lang: string; at: number };
+export type Kept = {
+  id: string;
+  heroes: { [place: string]: string };
+  session: Session;
+  view: View;
+  form: Form;
+  lang: string;
+  at: number;
+};
 /** Path from the service worker → integrity text. */
 export type Files = { [path: string]: string };

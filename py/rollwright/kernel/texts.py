@@ -49,6 +49,8 @@ def flat(request: Any) -> dict[str, str]:
         elif isinstance(value, list | tuple):
             for number, inner in enumerate(value):
                 walk(f"{path}.{number}", inner)
+            if not value:
+                texts[path] = ""
         else:
             texts[path] = str(value).lower() if isinstance(value, bool) else str(value)
 

@@ -7,6 +7,7 @@ import { copy } from "./copy.js";
 import { keepDraft, loadDraft } from "./draft.js";
 import { renderDock, renderTrouble } from "./frame.js";
 import { startGlance } from "./glance.js";
+import { reseat, spentBy, usePurse } from "./heroes.js";
 import { renderMain } from "./live.js";
 import { Pad } from "./pad.js";
 import { part } from "./part.js";
@@ -14,8 +15,10 @@ import { isPlay, onPlace, toForm, toPlay } from "./place.js";
 import { Play } from "./play.js";
 import { python } from "./python.js";
 import { Request } from "./request.js";
+import { Seats } from "./seats.js";
 import { isLong } from "./shapes.js";
 import { renderSide } from "./side.js";
+import { spokenOf } from "./spent.js";
 import { say } from "./spoken.js";
 import { watchStart } from "./starting.js";
 import { firstState } from "./state.js";
@@ -47,8 +50,11 @@ class Screen {
       this.check,
       this.state,
       () => this.draw(),
-      () => this.#submit(),
+      () => void this.#submit(),
+      () => this.seats.changed(),
     );
+    usePurse(this.check.purse);
+    this.seats = new Seats(part(root, "heroes"), this.check, this.request);
     this.undo = document.getElementById("undo");
   }
 
@@ -67,6 +73,7 @@ class Screen {
     );
     const kept = this.play.load();
     this.request.start(kept);
+    this.seats.start();
     if (kept && (isPlay() || kept.view.state !== "done")) void this.#resume();
     else this.#showForm();
   }
@@ -89,6 +96,7 @@ class Screen {
   draw() {
     const { state, acts, parts } = this;
     if (!parts.main || !parts.side || !parts.dock || !parts.trouble) return;
+    state.spent = spentBy(this.play.kept);
     renderTrouble(parts.trouble, state, acts);
     renderSide(parts.side, this.#playing ? state : { ...state, view: null }, acts);
     if (this.#playing) renderMain(parts.main, state, acts);
@@ -125,6 +133,7 @@ class Screen {
     if (this.state.editing && this.play.kept) this.request.write(this.play.kept.form);
     this.draw();
     this.request.changed(true);
+    void this.seats.opened(this.state.editing ? this.play.kept : null);
   }
 
   /** @returns {import("./state.js").Acts} */
@@ -137,7 +146,7 @@ class Screen {
       roll: () => void this.play.answer({ roll: true }),
       enter: () => void this.#enter(),
       edit: () => toForm(() => this.#showForm()),
-      again: () => void this.#begin(this.play.kept?.form ?? {}),
+      again: () => void this.#again(),
       fresh: () => {
         this.play.clear();
         toForm(() => this.#showForm());
@@ -149,7 +158,7 @@ class Screen {
       anew: () => {
         state.asking = !state.asking && isLong(this.play.kept); // what has come some way is not lost by one tap
         if (state.asking) this.draw();
-        else void this.#begin(this.request.texts);
+        else void this.#anew();
       },
       aim: (aim) => this.#aim(aim),
       hand: (hand) => {
@@ -164,14 +173,36 @@ class Screen {
     };
   }
 
-  #submit() {
+  async #submit() {
+    await this.seats.ready();
     const form = this.request.texts;
-    if (this.state.editing) void this.#played(() => this.play.amend(form));
-    else void this.#begin(form);
+    if (!this.state.editing) return this.#begin(form);
+    const { kept } = this.play;
+    return this.#played(() => {
+      if (kept) this.play.kept = reseat(kept, this.seats.taken);
+      return this.play.amend(form);
+    });
+  }
+
+  /** The same check for the same heroes, as they are now. */
+  async #again() {
+    const { kept } = this.play;
+    if (!kept) return;
+    this.request.write(kept.form);
+    void this.seats.opened(kept);
+    await this.#anew();
+  }
+
+  /** The check of the form for its heroes, as they are now. */
+  async #anew() {
+    void this.seats.renew();
+    await this.seats.ready();
+    await this.#begin(this.request.texts);
   }
 
   /** @param {import("../types").Form} form */
   #begin(form) {
+    this.play.heroes = this.seats.taken;
     return this.#played(() => this.play.begin(form));
   }
 
@@ -211,7 +242,7 @@ class Screen {
     const { view, hand } = this.state;
     if (!view) return;
     if (moved) {
-      say(view.spoken);
+      say([view.spoken, spokenOf(this.state.spent)].filter(Boolean).join(" "));
       navigator.vibrate?.(12);
       document.getElementById(view.state === "done" ? "verdict" : "prompt-title")?.focus();
     }

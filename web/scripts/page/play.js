@@ -6,6 +6,8 @@ import { BridgeError } from "./bridge.js";
 import { diceFor } from "./choice.js";
 import { keepDraft } from "./draft.js";
 import { isPlay } from "./place.js";
+import { settle } from "./heroes.js";
+import { newId } from "./identity.js";
 import { hasFresh, still } from "./rest.js";
 import { isKept } from "./shapes.js";
 import { read, remove, write } from "./store.js";
@@ -29,6 +31,8 @@ const BREATH = 350;
 export class Play {
   /** @type {Kept | null} */
   kept = null;
+  /** Who takes the places of the next check. @type {{ [place: string]: string }} */
+  heroes = {};
   #touched = false;
   #advices = new AbortController();
 
@@ -59,9 +63,10 @@ export class Play {
   /** @param {Form} form */
   begin(form) {
     return this.#move(form, async () => {
+      const { heroes } = this;
       const begun = await this.bridge.ask("begin", { check: this.check.key, form });
+      if (begun.ok) this.#keep(begun, form, { id: newId(), heroes });
       if (!begun.ok || this.state.hand || begun.view.state !== "roll") return begun;
-      this.#keep(begun, form);
       const rolled = await this.bridge.ask("answer", { session: begun.session, answer: { roll: true }, hand: false });
       return rolled.ok ? rolled : begun;
     });
@@ -194,11 +199,13 @@ export class Play {
   /**
    * @param {Played} played
    * @param {Form} form
+   * @param {{ id: string, heroes: { [place: string]: string } }} [own]
    */
-  #keep({ session, view }, form) {
-    this.kept = { session, view, form, lang: this.bridge.lang, at: Date.now() };
+  #keep({ session, view }, form, own = this.kept ?? { id: newId(), heroes: {} }) {
+    this.kept = { id: own.id, heroes: own.heroes, session, view, form, lang: this.bridge.lang, at: Date.now() };
     write(this.#name, this.kept);
     write("last", this.check.key);
+    settle(this.kept);
   }
 
   /** What each option leads to; an older question is dropped. @param {import("../types").Session} session */
