@@ -12,7 +12,8 @@ from typing import Any
 
 from rollwright.kernel.ask import Choose, Each, Roll
 from rollwright.kernel.dice import Die
-from rollwright.kernel.game import find
+from rollwright.kernel.game import Game, discover, find
+from rollwright.kernel.hero import Refused
 from rollwright.kernel.odds import TooLarge
 from rollwright.kernel.play import IllegalAnswer, Rolled
 from rollwright.kernel.read import read
@@ -21,6 +22,7 @@ from rollwright.kernel.texts import Problems, flat, nest
 from rollwright.present.chances import advice, forecast
 from rollwright.present.fairness import report, tally
 from rollwright.present.form import label
+from rollwright.present.heroes import Broken, fill, imported, summary
 from rollwright.present.tables import table
 from rollwright.present.view import explained, view
 from rollwright.present.words import LANGUAGES, Words, words
@@ -28,6 +30,7 @@ from rollwright.present.words import LANGUAGES, Words, words
 Body = dict[str, Any]
 SWEPT = 61  # rows of one call
 LARGEST = 1_000_000  # characters of a body: sessions and forms are a few thousand
+FILE = 4_000_000  # of a body with a file of another program
 
 
 def ask(name: str, body: str) -> str:
@@ -35,9 +38,13 @@ def ask(name: str, body: str) -> str:
     spoken, asked = words(LANGUAGES[0]), Body()
     answer: Body
     try:
-        asked = _parse(body)
+        asked = _parse(body, FILE if name == "import" else LARGEST)
         spoken = words(asked["lang"] if asked.get("lang") in LANGUAGES else LANGUAGES[0])
         answer = {"ok": True} | CALLS[name](asked, spoken)
+    except Refused as fault:
+        answer = {"fault": "file", "message": spoken.tell(fault.say)}
+    except Broken as fault:
+        answer = {"fault": "sheet"} | _told(fault, fault.game, fault.form, spoken)
     except Problems as fault:
         answer = {"fault": "form"} | _problems(fault, asked, spoken)
     except IllegalAnswer as fault:
@@ -51,8 +58,8 @@ def ask(name: str, body: str) -> str:
     return json.dumps({"ok": False} | answer, ensure_ascii=False)
 
 
-def _parse(body: str) -> Body:
-    if len(body) > LARGEST:
+def _parse(body: str, most: int) -> Body:
+    if len(body) > most:
         raise Foreign("foreign.size")
     try:
         asked = json.loads(body)
@@ -158,6 +165,20 @@ def _fairness(asked: Body, spoken: Words) -> Body:
     return {"dice": report(asked.get("tally"), spoken)}
 
 
+def _sheet(asked: Body, spoken: Words) -> Body:
+    return {"summary": summary(_game(asked), _texts(asked, "form"), spoken)}
+
+
+def _fill(asked: Body, spoken: Words) -> Body:
+    name = str(asked.get("check", ""))
+    known(name)
+    return fill(name, _texts(asked, "form"), str(asked.get("place", "")), _texts(asked, "sheet"), spoken)
+
+
+def _import(asked: Body, spoken: Words) -> Body:
+    return {"heroes": imported(str(asked.get("text", "")), str(asked.get("name", "")), spoken)}
+
+
 CALLS: dict[str, Callable[[Body, Words], Body]] = {
     "preview": _preview,
     "begin": _begin,
@@ -169,12 +190,26 @@ CALLS: dict[str, Callable[[Body, Words], Body]] = {
     "tables": _tables,
     "sweep": _sweep,
     "fairness": _fairness,
+    "sheet": _sheet,
+    "fill": _fill,
+    "import": _import,
 }
 
 
+def _game(asked: Body) -> Game:
+    game = discover().get(str(asked.get("game", "")))
+    if game is None or game.sheet is None:
+        raise Foreign("foreign.game", game=str(asked.get("game", ""))[:60])
+    return game
+
+
+def _texts(asked: Body, name: str) -> dict[str, Any]:
+    form = asked.get(name)
+    return form if isinstance(form, dict) else {}
+
+
 def _request(name: str, asked: Body) -> Any:
-    form = asked.get("form")
-    return read(known(name).request, nest(form if isinstance(form, dict) else {}))
+    return read(known(name).request, nest(_texts(asked, "form")))
 
 
 def _from_form(asked: Body) -> Session:
@@ -197,9 +232,13 @@ def _problems(fault: Problems, asked: Body, spoken: Words) -> Body:
     stored = asked.get("session")
     name = asked.get("check") or (stored.get("check") if isinstance(stored, dict) else None)
     game, check = find(str(name))
+    return _told(fault, game, check.request, spoken)
+
+
+def _told(fault: Problems, game: Game, form: Any, spoken: Words) -> Body:
     told = {}
     for path, said in fault.problems.items():
-        field = label(game, check.request, path, spoken)
+        field = label(game, form, path, spoken)
         told[path] = spoken.say("problem", field=field or path, problem=said) if path else spoken.tell(said)
     return {"problems": told, "message": spoken.say("fault.form", n=len(told))}
 

@@ -76,9 +76,12 @@ def _pages(games: list[dict[str, Any]]) -> Iterator[Page]:
     yield Page("home.html.j2", "", nothing)
     yield Page("about.html.j2", "about/", nothing)
     yield Page("history.html.j2", "history/", {"checks_json": _json(_known(games)), **nothing})
+    yield Page("heroes.html.j2", "heroes/", nothing)
     for game in games:
         folder = f"{game['slug']}/"
         yield Page("game.html.j2", folder, {"game": game, "check": None})
+        if game["sheet"]:
+            yield Page("hero.html.j2", f"{folder}hero/", {"game": game, "check": None})
         for check in game["checks"]:
             yield Page("check.html.j2", f"{folder}{check['slug']}/", {"game": game, "check": check})
             yield Page("odds.html.j2", f"{folder}{check['slug']}/odds/", {"game": game, "check": check})
@@ -127,7 +130,8 @@ def _context(lang: str, page: Page, root: str, assets: Files) -> dict[str, Any]:
 
 def _language(code: str, root: str, here: str) -> dict[str, str]:
     name = Locale.parse(code).get_display_name() or code
-    return {"code": code, "name": name[0].upper() + name[1:], "url": f"{root}{code}/{here}"}
+    lost = _chrome(code).say("page.lost")
+    return {"code": code, "name": name[0].upper() + name[1:], "url": f"{root}{code}/{here}", "lost": lost}
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The odds page: any field as the rows, in table and picture; linkable, copyable, and clear about what it cannot count."""
+"""The odds page: any field as the rows, in table and picture; linkable, copyable, clear about what it cannot count."""
 
 from collections.abc import Callable
 

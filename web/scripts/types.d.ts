@@ -40,6 +40,8 @@ export type View = {
   steps: Step[];
   spoken: string;
   undo: boolean;
+  changes?: { [place: string]: Changes };
+  changed?: string[];
 };
 export type Advice = {
   chances: { [signature: string]: Chance & { best: boolean; leads?: string } };
@@ -73,7 +75,7 @@ export type Answer = { roll: true } | { enter: string[] } | { choose: string; di
 
 export type Fault = {
   ok: false;
-  fault: "form" | "log" | "size" | "bug";
+  fault: "form" | "log" | "size" | "sheet" | "file" | "bug";
   message: string;
   problems?: Problems;
   detail?: string;
@@ -109,6 +111,12 @@ export interface Door {
     reply: { ok: true; rows: Swept[] } | Fault;
   };
   fairness: { body: { tally: Tally }; reply: { ok: true; dice: Fairness } | Fault };
+  sheet: { body: { game: string; form: Form }; reply: { ok: true; summary: string } | Fault };
+  fill: {
+    body: { check: string; form: Form; place: string; sheet: Form };
+    reply: { ok: true; form: Form; filled: Form; notes: string[] } | Fault;
+  };
+  import: { body: { name: string; text: string }; reply: { ok: true; heroes: Imported[] } | Fault };
   tables: { body: { check: string; form: Form }; reply: { ok: true; tables: StaticTable[] } | Fault };
 }
 
@@ -122,8 +130,31 @@ export type FromWorker =
 export type ToWorker = { id: number; name: string; body: string };
 
 export type Fill = { by: string[]; values: { [joined: string]: Form } };
+/** A place of a check that a hero may take; "#" in its texts is its number. */
+export type Place = { key: string; label: string; asks: string[]; spends: string[] };
+/** What checks may change on a sheet. */
+export type Coin = { path: string; label: string; low: number; high: number };
 /** The data block of a check's page. */
-export type CheckData = { key: string; aims: { key: string; label: string }[]; fills: Fill[] };
+export type CheckData = {
+  key: string;
+  aims: { key: string; label: string }[];
+  fills: Fill[];
+  places: Place[];
+  purse: Coin[];
+};
+/** Path of a sheet → how much more or less. */
+export type Changes = { [path: string]: number };
+/** A hero read from a file. */
+export type Imported = { game: string; name: string; form: Form; notes: string[] };
+/** A hero as this browser keeps it; ledger: session → place → what it took from the sheet or gave to it. */
+export type Hero = {
+  id: string;
+  game: string;
+  name: string;
+  form: Form;
+  at: number;
+  ledger: { [session: string]: { [place: string]: Changes } };
+};
 /**
  * A check as it is kept in this browser. `id` stays with it for life; `heroes`: whose check it is, by place; `tally`:
  * every die that was drawn for it, also those that were taken back; `view`: null where only the history has it.

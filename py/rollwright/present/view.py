@@ -10,6 +10,7 @@ from rollwright.kernel.play import Played
 from rollwright.kernel.say import Say
 from rollwright.kernel.session import Session
 from rollwright.kernel.table import Piece, kind
+from rollwright.present.heroes import changes
 from rollwright.present.words import Words
 
 
@@ -30,6 +31,7 @@ def view(session: Session, played: Played, words: Words) -> dict[str, Any]:
         "reminders": [words.tell(one) for one in verdict.reminders] if verdict else [],
         "steps": steps(session, played.steps, words),
         "undo": bool(session.log),
+        **changes(session, played, words),
     }
     return shown | {"spoken": _spoken(shown)}
 

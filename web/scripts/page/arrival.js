@@ -7,7 +7,7 @@ import { t } from "./words.js";
 /**
  * @typedef {{ check: import("../types").CheckData, play: import("./play.js").Play, state: import("./state.js").State,
  *   request: import("./request.js").Request, showForm: () => void, showPlay: () => void,
- *   rested: (moved: boolean) => void, begin: (form: import("../types").Form) => Promise<void> }} Screen
+ *   rested: (moved: boolean) => void, again: () => Promise<void>, seats: import("./seats.js").Seats }} Screen
  */
 
 export class Arrival {
@@ -18,10 +18,11 @@ export class Arrival {
 
   /** The page opens. */
   open() {
-    const { play, request, showForm } = this.screen;
+    const { play, request, seats, showForm } = this.screen;
     const { word, value } = asked();
     const kept = word === "play" ? play.load(value || (this.others()[0]?.id ?? "")) : null;
     request.start(kept);
+    seats.start();
     if (kept) void this.resume();
     else if (word) void this.#come(word, value);
     else showForm();
@@ -59,7 +60,7 @@ export class Arrival {
    * @param {string} value
    */
   async #come(word, value) {
-    const { play, request, state, showForm, showPlay, begin } = this.screen;
+    const { play, request, state, showForm, showPlay, again } = this.screen;
     state.busy = true;
     if (word === "s" || word === "f") return (await import("./visitor.js")).welcome(this, word, value);
     const kept = await play.find(value);
@@ -69,7 +70,7 @@ export class Arrival {
     request.write(kept.form);
     if (word === "again") {
       toForm(showForm);
-      return begin(kept.form);
+      return again();
     }
     showPlay();
     await play.resume();

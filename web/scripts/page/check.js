@@ -8,6 +8,7 @@ import { copy } from "./copy.js";
 import { keepDraft, loadDraft } from "./draft.js";
 import { renderDock, renderTrouble } from "./frame.js";
 import { startGlance } from "./glance.js";
+import { reseat, spentBy, usePurse } from "./heroes.js";
 import { renderMain } from "./live.js";
 import { ended, handOn, showHistory } from "./later.js";
 import { Pad } from "./pad.js";
@@ -16,8 +17,10 @@ import { onPlace, toForm, toPlay } from "./place.js";
 import { Play } from "./play.js";
 import { python } from "./python.js";
 import { Request } from "./request.js";
+import { Seats } from "./seats.js";
 import { isLong } from "./shapes.js";
 import { renderSide } from "./side.js";
+import { spokenOf } from "./spent.js";
 import { say } from "./spoken.js";
 import { watchStart } from "./starting.js";
 import { firstState } from "./state.js";
@@ -51,9 +54,12 @@ class Screen {
       this.check,
       this.state,
       () => this.draw(),
-      () => this.#submit(),
+      () => void this.#submit(),
+      () => this.seats.changed(),
     );
     this.arrival = new Arrival(this);
+    usePurse(this.check.purse);
+    this.seats = new Seats(part(root, "heroes"), this.check, this.request);
     this.undo = document.getElementById("undo");
     this.sharing = document.getElementById("share");
   }
@@ -79,6 +85,7 @@ class Screen {
   draw() {
     const { state, acts, parts } = this;
     if (!parts.main || !parts.side || !parts.dock || !parts.trouble) return;
+    state.spent = spentBy(this.play.kept);
     renderTrouble(parts.trouble, state, acts);
     renderSide(parts.side, this.#playing ? state : { ...state, view: null }, acts);
     if (this.#playing) renderMain(parts.main, state, acts);
@@ -116,6 +123,7 @@ class Screen {
     showOpen(part(this.root, "open"), this.arrival.others(), () => "");
     this.draw();
     this.request.changed(true);
+    void this.seats.opened(this.state.editing ? this.play.kept : null);
   };
 
   /** @returns {import("./state.js").Acts} */
@@ -128,7 +136,7 @@ class Screen {
       roll: () => void this.play.answer({ roll: true }),
       enter: () => void this.#enter(),
       edit: () => toForm(() => this.showForm()),
-      again: () => void this.begin(this.play.kept?.form ?? {}),
+      again: () => void this.again(),
       fresh: () => {
         this.play.clear();
         toForm(() => this.showForm());
@@ -141,7 +149,7 @@ class Screen {
         const { kept } = this.play;
         state.asking = !state.asking && isLong(kept) && kept?.view?.state !== "done"; // not left by one tap
         if (state.asking) this.draw();
-        else void this.begin(this.request.texts);
+        else void this.#anew();
       },
       take: () => {
         this.play.take();
@@ -168,16 +176,38 @@ class Screen {
     return handOn(this.root, { check: this.check.key, form: this.request.own }, document.title);
   }
 
-  #submit() {
+  async #submit() {
+    await this.seats.ready();
     const form = this.request.texts;
-    if (this.state.editing) void this.#played(() => this.play.amend(form));
-    else void this.begin(form);
+    if (!this.state.editing) return this.#begin(form);
+    const { kept } = this.play;
+    return this.#played(() => {
+      if (kept) this.play.kept = reseat(kept, this.seats.taken);
+      return this.play.amend(form);
+    });
+  }
+
+  /** The same check for the same heroes, as they are now. */
+  again = async () => {
+    const { kept } = this.play;
+    if (!kept) return;
+    this.request.write(kept.form);
+    void this.seats.opened(kept);
+    await this.#anew();
+  };
+
+  /** The check of the form for its heroes, as they are now. */
+  async #anew() {
+    void this.seats.renew();
+    await this.seats.ready();
+    await this.#begin(this.request.texts);
   }
 
   /** @param {import("../types").Form} form */
-  begin = (form) => {
+  #begin(form) {
+    this.play.heroes = this.seats.taken;
     return this.#played(() => this.play.begin(form));
-  };
+  }
 
   /** The first answer leads to the play. @param {() => Promise<boolean>} move */
   async #played(move) {
@@ -213,7 +243,7 @@ class Screen {
     const { view, hand } = this.state;
     if (!view) return;
     if (moved) {
-      say(view.spoken);
+      say([view.spoken, spokenOf(this.state.spent)].filter(Boolean).join(" "));
       navigator.vibrate?.(12);
       document.getElementById(view.state === "done" ? "verdict" : "prompt-title")?.focus();
     }

@@ -4,6 +4,7 @@ import { button, handSwitch } from "./button.js";
 import { pickable, tableOf } from "./choice.js";
 import { icon } from "./icon.js";
 import { promptCard } from "./prompt.js";
+import { spentCard } from "./spent.js";
 import { tray } from "./tray.js";
 import { t } from "./words.js";
 
@@ -65,7 +66,7 @@ function dice(view, { picked, rolling }, { pick, skip }) {
 function afterDice(view, state, acts) {
   if (state.rolling) return html`<p class="rolling" aria-hidden="true">${t("ui.rolling")}</p>`;
   const next = { roll: rollCard, prompt: promptCard, done: doneDock }[view.state];
-  return html`${verdict(view)} ${reminders(view)} ${next(view, state, acts)}`;
+  return html`${verdict(view)} ${spentCard(state.spent)} ${reminders(view)} ${next(view, state, acts)}`;
 }
 
 /** @param {View} view */

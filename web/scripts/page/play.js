@@ -6,6 +6,7 @@ import { Advisor } from "./advisor.js";
 import { BridgeError } from "./bridge.js";
 import { diceFor } from "./choice.js";
 import { keepDraft } from "./draft.js";
+import { settle } from "./heroes.js";
 import { newId } from "./identity.js";
 import { isPlay } from "./place.js";
 import { hasFresh, still } from "./rest.js";
@@ -32,7 +33,7 @@ const BREATH = 350;
 export class Play {
   /** @type {Kept | null} */
   kept = null;
-  /** Whose check the next one is, by place. @type {{ [place: string]: string }} */
+  /** Who takes the places of the next check. @type {{ [place: string]: string }} */
   heroes = {};
 
   /**
@@ -264,6 +265,7 @@ export class Play {
     this.kept = now;
     this.state.guest = null;
     keep(now);
+    settle(now);
   }
 
   /**

@@ -30,12 +30,14 @@ export class Request {
    * @param {import("./state.js").State} state
    * @param {() => void} draw
    * @param {() => void} submit
+   * @param {() => void} touched after every change by the player
    */
-  constructor(root, check, state, draw, submit) {
+  constructor(root, check, state, draw, submit, touched) {
     this.check = check;
     this.state = state;
     this.draw = draw;
     this.submit = submit;
+    this.touched = touched;
     this.form = /** @type {HTMLFormElement} */ (root.querySelector("form"));
     this.preview = new Preview(
       python,
@@ -49,7 +51,10 @@ export class Request {
   start(kept) {
     const texts = kept && kept.view?.state !== "done" ? kept.form : read(this.#name, isForm);
     // A field that keeps the focus when the form goes out of sight tells of its change only then.
-    startFields(this.form, this.check.fills, () => this.#paused || this.changed(false));
+    startFields(this.form, this.check.fills, () => {
+      if (!this.#paused) this.changed(false);
+      this.touched();
+    });
     this.#blank = this.texts;
     if (texts) this.write(texts);
     this.form.addEventListener("submit", (event) => {
@@ -71,6 +76,18 @@ export class Request {
     return readForm(this.form, { hidden: false });
   }
 
+  /** All texts, also those that do not count now. */
+  get all() {
+    return readForm(this.form, { hidden: true });
+  }
+
+  /** A hero has filled the form. @param {Form} texts */
+  fill(texts) {
+    this.write(texts);
+    if (!this.#paused) this.changed(true);
+    else if (!this.#lent) write(this.#name, this.all);
+  }
+
   /** @param {Form} texts */
   write(texts) {
     writeForm(this.form, texts);
@@ -80,7 +97,7 @@ export class Request {
   /** @param {boolean} now */
   changed(now) {
     this.#paused = false;
-    if (!this.#lent) write(this.#name, readForm(this.form, { hidden: true }));
+    if (!this.#lent) write(this.#name, this.all);
     if (!this.preview.ask(this.texts, this.state.aim, now)) return;
     this.state.stale = true;
     this.draw();

@@ -68,6 +68,27 @@ export const isEntry = (value) =>
 export const isGone = (value) =>
   isObject(value) && isId(value.id) && Number.isFinite(value.at) && value.gone === true && isTally(value.tally);
 
+/** @param {any} value @returns {value is { [place: string]: import("../types").Changes }} */
+const isBooked = (value) =>
+  isObject(value) &&
+  Object.values(value).every((changes) => isObject(changes) && Object.values(changes).every(Number.isSafeInteger));
+
+/** @param {any} value @returns {value is import("../types").Hero} */
+export const isHero = (value) =>
+  isObject(value) &&
+  [value.id, value.game, value.name].every(isText) &&
+  isForm(value.form) &&
+  isObject(value.ledger) &&
+  Object.values(value.ledger).every(isBooked) &&
+  Number.isFinite(value.at);
+
+/** @param {any} value @returns {value is { taken: { [place: string]: string }, filled: { [place: string]: import("../types").Form } }} */
+export const isSeats = (value) =>
+  isObject(value) && isForm(value.taken) && isObject(value.filled) && Object.values(value.filled).every(isForm);
+
+/** @param {any} value @returns {value is { base: import("../types").Form, texts: import("../types").Form }} */
+export const isHeroDraft = (value) => isObject(value) && isForm(value.base) && isForm(value.texts);
+
 /** Whether more than one answer was given in a check. @param {import("../types").Kept | null} kept */
 export const isLong = (kept) => Array.isArray(kept?.session.log) && kept.session.log.length > 1;
 

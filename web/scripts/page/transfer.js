@@ -5,7 +5,7 @@
 import { entries, goneOnes, merge } from "./archive.js";
 import { csvOf } from "./csv.js";
 import { nameOf } from "./sessions.js";
-import { isEntry, isGone, isKept, isObject, isText } from "./shapes.js";
+import { isEntry, isGone, isHero, isKept, isObject, isText } from "./shapes.js";
 import { keepAside, names, raw, write } from "./store.js";
 import { upgraded, VERSION } from "./upgrades.js";
 import { t } from "./words.js";
@@ -131,7 +131,11 @@ async function understood(file) {
     if (!readable || name.startsWith(ASIDE)) refuse("value", { name: name.slice(0, 60) });
     return { name, data: upgraded(name, envelope) };
   });
-  const spoilt = own.find(({ name, data }) => name.startsWith("session:") && !isKept(data));
+  const spoilt = own.find(
+    ({ name, data }) =>
+      (name.startsWith("session:") && !isKept(data)) ||
+      (name.startsWith("hero:") && !(isHero(data) && name === `hero:${data.id}`)),
+  );
   if (spoilt) refuse("value", { name: spoilt.name.slice(0, 60) });
   const texts = Object.entries(aside);
   if (!texts.every(([name, text]) => name.startsWith(ASIDE) && isText(text))) refuse("foreign");
