@@ -14,7 +14,8 @@ from tests.browser.test_access import AXE, FAULTS, FINGER, SIDEWAYS, SMALL
 Seat = Callable[..., Player]
 SETTLE = """async () => {
     const { settle } = await import(document.querySelector("link[href$='/heroes.js']").href);
-    settle(JSON.parse(localStorage.getItem("rollwright:session:eldritch_horror/test")).data);
+    const name = Object.keys(localStorage).find((one) => one.startsWith("rollwright:session:"));
+    settle(JSON.parse(localStorage.getItem(name)).data);
 }"""
 
 

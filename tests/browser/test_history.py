@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player
+from tests.browser.test_heroes import lily, spend
 from workshop.places import PREFIX
 
 Seat = Callable[..., Player]
@@ -118,6 +119,32 @@ def test_from_the_history_one_rolls_again_or_changes_the_request_and_keeps_the_d
     expect(me.heading("Test passed")).to_be_visible()
     me.page.goto("en/history/")
     expect(lines(me)).to_contain_text(["6 6 5", "1 2 4"])
+
+
+def test_a_hero_stands_in_the_history_and_rolls_again_as_the_sheet_is_now(player: Seat) -> None:
+    me = player()
+    lily(me)
+    me.real_dice()
+    me.roll.tap()
+    me.enter("1")
+    spend(me)
+    me.enter("6")
+    expect(me.button("Keep")).to_contain_text("%")
+    me.button("Keep").tap()
+    expect(me.heading("Test passed")).to_be_focused()
+    me.page.goto("en/history/")
+    expect(lines(me)).to_have_count(1)
+    me.page.get_by_role("searchbox").fill("lily eldritch")
+    expect(me.page.get_by_role("status")).to_have_text("1 found")
+    expect(lines(me)).to_contain_text("Lily")
+    me.link("Roll again").tap()
+    me.enter("2")
+    expect(me.prompt).to_contain_text("Clues left: 2")
+    assert me.session["request"]["hero"]["clues"] == 2
+    assert list(me.latest["heroes"]) == ["hero"]
+    me.page.goto("en/history/")
+    saved = exported(me)
+    assert [name for name in saved["values"] if name.startswith("hero:")] == [f"hero:{me.latest['heroes']['hero']}"]
 
 
 def test_what_is_deleted_can_be_had_back_and_its_dice_count_all_the_same(player: Seat) -> None:

@@ -20,7 +20,7 @@ export class Arrival {
   open() {
     const { play, request, seats, showForm } = this.screen;
     const { word, value } = asked();
-    const kept = word === "play" ? play.load(value || (this.others()[0]?.id ?? "")) : null;
+    const kept = word === "play" ? play.load(value || this.#latest()) : null;
     request.start(kept);
     seats.start();
     if (kept) void this.resume();
@@ -46,6 +46,11 @@ export class Arrival {
     showPlay();
     await play.resume();
     rested(false);
+  }
+
+  /** An address without an identity means the check of this kind that moved last. */
+  #latest() {
+    return atHand().find(({ session }) => session.check === this.screen.check.key)?.id ?? "";
   }
 
   /** The open checks of this kind, but for the one that is played. */
