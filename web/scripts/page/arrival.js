@@ -67,6 +67,7 @@ export class Arrival {
   async #come(word, value) {
     const { play, request, state, showForm, showPlay, again } = this.screen;
     state.busy = true;
+    if (word === "s") showPlay(); // which says that it is being worked out
     if (word === "s" || word === "f") return (await import("./visitor.js")).welcome(this, word, value);
     const kept = await play.find(value);
     state.busy = false;

@@ -29,19 +29,20 @@ export async function welcome(arrival, word, text) {
  * @param {any} session
  */
 async function replay(arrival, session) {
+  const { play, check } = arrival.screen;
   if (!isSession(session)) throw new Unreadable("broken");
-  if (session.check !== arrival.screen.check.key) return arrival.leave(t("ui.link_elsewhere"));
-  const reply = await arrival.screen.play.bridge.ask("view", { session });
+  if (session.check !== check.key) return arrival.leave(t("ui.link_elsewhere"));
+  const reply = await play.bridge.ask("view", { session });
   if (reply.ok) {
     const done = reply.view.state === "done";
-    await arrival.screen.play.visit(reply, { text: t(done ? "ui.link_good" : "ui.link_good_so_far"), tone: "good" });
+    await play.visit(reply, { text: t(done ? "ui.link_good" : "ui.link_good_so_far"), tone: "good" });
     return arrival.show();
   }
-  const { message, problems = {} } = reply;
-  if (!reply.session || !reply.view) return arrival.leave([t("ui.link_wrong"), message, ...Object.values(problems)].join(" "));
-  const answer = Array.isArray(reply.session.log) ? reply.session.log.length + 1 : 1;
-  const guest = { text: `${t("ui.link_stops", { n: answer })} ${message}`, tone: /** @type {const} */ ("bad") };
-  await arrival.screen.play.visit({ ...reply, ok: true, session: reply.session, view: reply.view }, guest);
+  const { message, problems = {}, session: legal, view } = reply;
+  if (!legal || !view) return arrival.leave([t("ui.link_wrong"), message, ...Object.values(problems)].join(" "));
+  const answer = Array.isArray(legal.log) ? legal.log.length + 1 : 1;
+  const text = `${t("ui.link_stops", { n: answer })} ${message}`;
+  await play.visit({ ...reply, ok: true, session: legal, view }, { text, tone: "bad" });
   arrival.show();
 }
 
