@@ -33,7 +33,7 @@ _CLOCK = """() => {
     new PerformanceObserver(note).observe({ type: "longtask", buffered: true });
     const lines = () => document.querySelectorAll("a.line").length;
     window.seen = new Promise((resolve) => {
-        const look = () => (lines() >= 40 ? resolve(performance.now()) : requestAnimationFrame(look));
+        const look = () => (lines() >= 24 ? resolve(performance.now()) : requestAnimationFrame(look));
         look();
     });
 }"""

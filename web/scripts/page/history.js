@@ -12,7 +12,7 @@ import { lang, t } from "./words.js";
 /** @typedef {import("../types").Row} Row */
 /** @typedef {{ name: string, game: string, url: string }} Known a check that there is */
 
-const PAGE = 40; // rows that are drawn at once
+const PAGE = 24; // rows that are drawn at once: four screens of a phone
 
 /** @type {{ [check: string]: Known }} */
 const known = JSON.parse(document.getElementById("checks")?.textContent ?? "{}");
