@@ -139,6 +139,22 @@ def test_dice_are_kept_for_another_hero_and_the_first_has_the_clue_back(player: 
     assert [("Anna", "1"), ("Lily", "3")] == [(hero["name"], hero["form"]["clues"]) for hero in heroes(me)]
 
 
+def test_heroes_move_up_with_their_rows(player: Seat) -> None:
+    me = player()
+    make(me, "agemonia", name="Ann")
+    make(me, "agemonia", name="Bob")
+    me.page.goto("en/agemonia/group/")
+    me.button("Add: Hero").tap()
+    seat(me, "Hero 2").select_option(label="Ann")
+    seat(me, "Hero 3").select_option(label="Bob")
+    expect(me.page.locator('[name="heroes.2.name"]')).to_have_value("Bob")
+    me.page.get_by_role("button", name="Remove: Hero 1", exact=True).tap()
+    expect(seat(me, "Hero 3")).to_have_count(0)
+    for place, name in enumerate(("Ann", "Bob")):
+        expect(me.page.locator(f'[name="heroes.{place}.name"]')).to_have_value(name)
+        expect(seat(me, f"Hero {place + 1}").locator("option:checked")).to_have_text(name)
+
+
 def test_two_heroes_take_the_two_places_of_a_contest(player: Seat) -> None:
     me = player()
     make(me, "zt", name="Ann", luck="1", scores__strength="9")
