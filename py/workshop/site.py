@@ -40,7 +40,7 @@ def _files() -> Files:
     with step("Rendering the pages"):
         version = pages.version()
         scripts = assets.scripts(manifest, version)
-        files = {".nojekyll": b"", **python, **scripts, **assets.icons(), **pages.render(scripts)}
+        files = {".nojekyll": b"", **python, **scripts, **assets.icons(), **pages.render(scripts | python)}
     return {**files, "sw.js": precache.worker(files, version)}
 
 
