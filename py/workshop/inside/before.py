@@ -15,6 +15,8 @@ import sys
 import zipimport
 
 KEPT = {"words", "discover", "rulings"}  # caches of what is read from files, as against caches of what is counted
+# Only wanted for reading those files; whoever wants one later imports it again.
+READERS = ("importlib.resources.readers", "importlib.readers", "zipfile._path.glob", "zipfile._path", "zipfile")
 LARGEST, STEP, BLOCKS = 512, 16, 2000  # of the allocator: its largest block, its steps, more of each than are free
 
 sys.path.append("/lib/rollwright.whl")
@@ -48,10 +50,15 @@ def tidy() -> None:
     """Leave no caches, no directory of a zip that will be another, and zeros where memory is free: they cost bytes."""
     re.purge()
     linecache.clearcache()
-    # What importlib.invalidate_caches() does, which imports more for it.
-    zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined] # noqa: SLF001
+    # The zip that Python finds later is another one. (importlib.invalidate_caches() would import more for this.)
+    for path in [path for path in sys.path if path.endswith(".zip")]:
+        zipimport._zip_directory_cache.pop(path, None)  # type: ignore[attr-defined] # noqa: SLF001
     sys._clear_internal_caches()  # type: ignore[attr-defined] # noqa: SLF001 - Pyodide's Python has it
     del sys.modules["asyncio"]  # a stand-in
+    for name in READERS:
+        sys.modules.pop(name, None)
+        parent, _, child = name.rpartition(".")
+        vars(sys.modules.get(parent, sys)).pop(child, None)
     random.seed(0)  # so that two snapshots of the same differ less; the page reseeds it
     gc.collect()
     for size in range(1, LARGEST, STEP):
