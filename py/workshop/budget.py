@@ -50,7 +50,7 @@ def kept(cold: float, throttled: float | None, warm: float) -> list[str]:
     found = {"cold": cold, "throttled": throttled, "warm": warm}
     wanted = limits()["ratios"]
     return [
-        f"{name} {ratio:.1f}: {'kept' if ratio >= wanted[name] else 'missed'}, the budget says at least {wanted[name]:g}"
+        f"{name} {ratio:.1f}: {'kept' if ratio >= wanted[name] else 'missed'}, the budget is at least {wanted[name]:g}"
         for name, ratio in found.items()
         if ratio is not None
     ]
