@@ -27,6 +27,7 @@ const start = { snapshot: async () => (await import("SCRIPTS/snapshot.js")).rest
 const python = start[new URL(self.location).searchParams.get("way")]();
 python.catch((error) => postMessage({ error: String(error.stack) }));
 addEventListener("message", async ({ data }) => {
+    if (typeof data !== "string") return;
     try { postMessage({ said: (await python).runPython(data) }); }
     catch (error) { postMessage({ error: String(error) }); }
 });
@@ -53,8 +54,16 @@ class Probe:
         script = PROBE.replace("SCRIPTS", scripts)
         page.route("**/probe.js?*", lambda route: route.fulfill(body=script, content_type="text/javascript"))
         page.goto("probe.html")
-        page.evaluate(f"() => {{ self.worker = new Worker('probe.js?way={way}', {{ type: 'module' }}); }}")
         self.page = page
+        self.way = way
+        self.start()
+
+    def start(self) -> None:
+        """Start Python, or start it anew."""
+        worker = f"new Worker('probe.js?way={self.way}', {{ type: 'module' }})"
+        self.page.evaluate(
+            f"() => {{ self.worker?.terminate(); self.worker = {worker}; worker.postMessage({{ wasm: null }}); }}"
+        )
 
     def run(self, code: str) -> Any:
         """What the code's last expression is, as text or a number."""

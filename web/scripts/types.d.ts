@@ -104,7 +104,7 @@ export type FromWorker =
   | { event: "ready" }
   | { event: "failed"; reason: "network" | "missing" | "broken"; detail: string }
   | { id: number; answer: string };
-/** From the page to the worker. */
+/** From the page to the worker; before any call, once, `{ wasm }`: Python's wasm as the page has compiled it, or null. */
 export type ToWorker = { id: number; name: string; body: string };
 
 export type Fill = { by: string[]; values: { [joined: string]: Form } };

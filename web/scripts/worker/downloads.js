@@ -1,6 +1,7 @@
 /**
- * Everything that both ways of starting Python need is on its way as soon as this module runs: the wasm, compiled while
- * it arrives, and Pyodide's two modules. Whatever does not arrive says so at once; Pyodide itself would wait for ever.
+ * Everything that both ways of starting Python need is on its way as soon as this module runs: the wasm, which the page
+ * compiles while it arrives, and Pyodide's two modules. Whatever does not arrive says so at once; Pyodide itself would
+ * wait for ever.
  */
 import { RUNTIME } from "../runtime.js";
 
@@ -42,8 +43,24 @@ export async function download(name) {
   return response;
 }
 
-/** Compiled once, for however many ways are tried. Compiled from the response itself: the browser keeps the result. */
-const compiled = download("pyodide.asm.wasm").then((response) => WebAssembly.compileStreaming(response));
+/** Compiled from the response itself: so the browser keeps the result. */
+const compile = async () => WebAssembly.compileStreaming(await download("pyodide.asm.wasm"));
+
+/** The wasm from the page, or null. @type {Promise<WebAssembly.Module | null>} */
+const given = new Promise((resolve) => {
+  const take = (/** @type {MessageEvent} */ { data }) => {
+    if (!("wasm" in data)) return;
+    removeEventListener("message", take);
+    resolve(data.wasm);
+  };
+  addEventListener("message", take);
+});
+
+/** Compiled once, for however many ways are tried. */
+const compiled = given.then((module) => {
+  if (module) tell(1, "wasm");
+  return module ?? compile();
+});
 
 /** @returns {Promise<[{ default: Function }, typeof import("pyodide")]>} */
 const modules = Promise.all([import(at("pyodide.asm.mjs")), import(at("pyodide.mjs"))]).catch((error) => {

@@ -52,4 +52,4 @@ async function answer({ data: { id, name, body } }) {
   say({ id, answer: text });
 }
 
-addEventListener("message", (event) => void answer(event));
+addEventListener("message", (event) => "id" in event.data && void answer(event));
