@@ -96,9 +96,7 @@ def test_two_visitors_never_draw_the_same(probe: Callable[..., Probe]) -> None:
 def test_no_two_starts_of_one_visitor_are_alike(probe: Callable[..., Probe]) -> None:
     drawn = probe()
     first = drawn.run(DRAW)
-    drawn.page.evaluate(
-        "() => { worker.terminate(); worker = new Worker('probe.js?way=snapshot', { type: 'module' }); }"
-    )
+    drawn.start()
     assert json.loads(first)["random"] != json.loads(drawn.run(DRAW))["random"]
 
 

@@ -1,5 +1,6 @@
 const VERSION = "";
 const FILES = {};
+/** @type {string[]} */
 const SPARE = [];
 /*
  * The service worker. The build writes the lines above: FILES is every file of the site, its path from here and its
@@ -22,7 +23,6 @@ const AT_ONCE = 4;
 /** @type {Files} */
 const files = FILES;
 
-/** @type {Set<string>} */
 const spare = new Set("DecompressionStream" in self ? SPARE : []);
 
 /** Where a file is kept. @param {string} hash */

@@ -107,6 +107,12 @@ export type FromWorker =
 /** From the page to the worker; before any call, once, `{ wasm }`: Python's wasm as the page has compiled it, or null. */
 export type ToWorker = { id: number; name: string; body: string };
 
+/** What begin.js leaves to page/python.js: the compiled wasm, or null; the worker, and the events that it has fired. */
+export type Begun = {
+  wasm: Promise<WebAssembly.Module | null>;
+  take(): { worker: Worker; said: Event[] };
+};
+
 export type Fill = { by: string[]; values: { [joined: string]: Form } };
 /** The data block of a check's page. */
 export type CheckData = { key: string; aims: { key: string; label: string }[]; fills: Fill[] };
