@@ -22,9 +22,9 @@ Seat = Callable[..., Player]
 SNAPSHOT = "**/rollwright.snapshot.gz"
 WORKER = "**/scripts/worker/*.js"
 PROBE = """
-const start = { snapshot: async () => (await import("SCRIPTS/snapshot.js")).restored(),
-                ordinary: async () => (await import("SCRIPTS/ordinary.js")).installed() };
-const python = start[new URL(self.location).searchParams.get("way")]();
+import { installed } from "SCRIPTS/ordinary.js";
+import { restored } from "SCRIPTS/snapshot.js";
+const python = { installed, restored }[new URL(self.location).searchParams.get("way")]();
 python.catch((error) => postMessage({ error: String(error.stack) }));
 addEventListener("message", async ({ data }) => {
     if (typeof data !== "string") return;
@@ -73,7 +73,7 @@ class Probe:
 @pytest.fixture
 def probe(phone: Callable[..., Page], site_dir: Path) -> Callable[..., Probe]:
     """Pythons, each in a browser context of its own."""
-    return lambda way="snapshot": Probe(phone(service_workers="block"), site_dir, way)
+    return lambda way="restored": Probe(phone(service_workers="block"), site_dir, way)
 
 
 @pytest.fixture
@@ -130,7 +130,7 @@ json.loads(rollwright.door.ask("no such call", "{}"))["fault"]
 """
 
 
-@pytest.mark.parametrize("way", ["snapshot", "ordinary"])
+@pytest.mark.parametrize("way", ["restored", "installed"])
 def test_everything_that_the_app_reaches_can_be_imported(probe: Callable[..., Probe], way: str) -> None:
     assert probe(way).run(EVERYTHING.replace("NAMES", repr(imported()))) == "bug"
 
