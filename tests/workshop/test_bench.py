@@ -49,7 +49,7 @@ def test_a_slow_down_that_is_not_four_is_not_passed_off_as_four() -> None:
 
 
 def test_where_the_cpu_cannot_be_slowed_the_report_says_so_and_leaves_the_columns_out() -> None:
-    lines = report(samples(slowed=False), BESIDE, 3, "It cannot.").splitlines()
+    lines = report(samples(slowed=False), BESIDE._replace(floor={False: [250]}), 3, "It cannot.").splitlines()
     assert lines[-2:] == ["It cannot.", "ratios cold 3.0 throttled – warm 2.0"]
     assert not any("slowed" in line for line in lines)
 
