@@ -11,14 +11,18 @@ from dataclasses import replace
 from typing import Any
 
 from rollwright.kernel.ask import Choose, Each, Roll
-from rollwright.kernel.game import find
+from rollwright.kernel.dice import Die
+from rollwright.kernel.game import Game, discover, find
+from rollwright.kernel.hero import Refused
 from rollwright.kernel.odds import TooLarge
 from rollwright.kernel.play import IllegalAnswer, Rolled
 from rollwright.kernel.read import read
 from rollwright.kernel.session import Foreign, Session, dump, entry, known, load
-from rollwright.kernel.texts import Problems, nest
+from rollwright.kernel.texts import Problems, flat, nest
 from rollwright.present.chances import advice, forecast
+from rollwright.present.fairness import report, tally
 from rollwright.present.form import label
+from rollwright.present.heroes import Broken, fill, imported, summary
 from rollwright.present.tables import table
 from rollwright.present.view import explained, view
 from rollwright.present.words import LANGUAGES, Words, words
@@ -26,6 +30,7 @@ from rollwright.present.words import LANGUAGES, Words, words
 Body = dict[str, Any]
 SWEPT = 61  # rows of one call
 LARGEST = 1_000_000  # characters of a body: sessions and forms are a few thousand
+FILE = 4_000_000  # of a body with a file of another program
 
 
 def ask(name: str, body: str) -> str:
@@ -33,9 +38,13 @@ def ask(name: str, body: str) -> str:
     spoken, asked = words(LANGUAGES[0]), Body()
     answer: Body
     try:
-        asked = _parse(body)
+        asked = _parse(body, FILE if name == "import" else LARGEST)
         spoken = words(asked["lang"] if asked.get("lang") in LANGUAGES else LANGUAGES[0])
         answer = {"ok": True} | CALLS[name](asked, spoken)
+    except Refused as fault:
+        answer = {"fault": "file", "message": spoken.tell(fault.say)}
+    except Broken as fault:
+        answer = {"fault": "sheet"} | _told(fault, fault.game, fault.form, spoken)
     except Problems as fault:
         answer = {"fault": "form"} | _problems(fault, asked, spoken)
     except IllegalAnswer as fault:
@@ -49,8 +58,8 @@ def ask(name: str, body: str) -> str:
     return json.dumps({"ok": False} | answer, ensure_ascii=False)
 
 
-def _parse(body: str) -> Body:
-    if len(body) > LARGEST:
+def _parse(body: str, most: int) -> Body:
+    if len(body) > most:
         raise Foreign("foreign.size")
     try:
         asked = json.loads(body)
@@ -74,11 +83,13 @@ def _begin(asked: Body, spoken: Words) -> Body:
 
 
 def _view(asked: Body, spoken: Words) -> Body:
-    return _shown(load(asked.get("session")), spoken)
+    session = load(asked.get("session"))
+    return {"form": flat(session.request)} | _shown(session, spoken)
 
 
 def _answer(asked: Body, spoken: Words) -> Body:
-    session, given = load(asked.get("session")), asked.get("answer")
+    old, given = load(asked.get("session")), asked.get("answer")
+    session, before = old, len(old.play().drawn)
     if given == {"roll": True}:
         session = session.answered(_drawn(_asked_roll(session)))
     else:
@@ -87,7 +98,7 @@ def _answer(asked: Body, spoken: Words) -> Body:
     while isinstance(played.ask, Roll | Each) and not asked.get("hand"):
         session = session.answered(_drawn(played.ask))
         played = session.play()
-    return _shown(session, spoken)
+    return _shown(session, spoken) | {"drawn": tally(played.drawn[before:])}
 
 
 def _undo(asked: Body, spoken: Words) -> Body:
@@ -99,19 +110,24 @@ def _amend(asked: Body, spoken: Words) -> Body:
     old = load(asked.get("session"))
     new = replace(old, request=_request(old.name, asked))
     draft: list[str] = []
+    drawn: list[tuple[Die, str, bool]] = []
     try:
         new.play()
     except IllegalAnswer as fault:
         facts, kept = dict(fault.say.facts), new.log[fault.at]
         new = replace(new, log=new.log[: fault.at])
         if fault.say.key == "illegal.count" and isinstance(kept, Rolled):
-            lacking = _drawn(_asked_roll(new)).faces[len(kept.faces) :]
+            wanted = _asked_roll(new)
+            lacking = _drawn(wanted).faces[len(kept.faces) :]
             if lacking and kept.typed:
                 draft = list(kept.faces)
             else:
                 faces = (*kept.faces[: facts["count"]], *lacking)
+                drawn = [
+                    (die, label, False) for die, label in zip(wanted.dice[len(kept.faces) :], lacking, strict=True)
+                ]
                 new = new.answered(Rolled(faces, kept.typed), *old.log[fault.at + 1 :]).legal()
-    return _shown(new, spoken) | {"draft": draft}
+    return _shown(new, spoken) | {"draft": draft, "drawn": tally(drawn)}
 
 
 def _advice(asked: Body, spoken: Words) -> Body:
@@ -145,6 +161,24 @@ def _swept(asked: Body, spoken: Words) -> Body:
     return {"chance": None, "odds": None, "problem": problem}
 
 
+def _fairness(asked: Body, spoken: Words) -> Body:
+    return {"dice": report(asked.get("tally"), spoken)}
+
+
+def _sheet(asked: Body, spoken: Words) -> Body:
+    return {"summary": summary(_game(asked), _texts(asked, "form"), spoken)}
+
+
+def _fill(asked: Body, spoken: Words) -> Body:
+    name = str(asked.get("check", ""))
+    known(name)
+    return fill(name, _texts(asked, "form"), str(asked.get("place", "")), _texts(asked, "sheet"), spoken)
+
+
+def _import(asked: Body, spoken: Words) -> Body:
+    return {"heroes": imported(str(asked.get("text", "")), str(asked.get("name", "")), spoken)}
+
+
 CALLS: dict[str, Callable[[Body, Words], Body]] = {
     "preview": _preview,
     "begin": _begin,
@@ -155,12 +189,27 @@ CALLS: dict[str, Callable[[Body, Words], Body]] = {
     "advice": _advice,
     "tables": _tables,
     "sweep": _sweep,
+    "fairness": _fairness,
+    "sheet": _sheet,
+    "fill": _fill,
+    "import": _import,
 }
 
 
+def _game(asked: Body) -> Game:
+    game = discover().get(str(asked.get("game", "")))
+    if game is None or game.sheet is None:
+        raise Foreign("foreign.game", game=str(asked.get("game", ""))[:60])
+    return game
+
+
+def _texts(asked: Body, name: str) -> dict[str, Any]:
+    form = asked.get(name)
+    return form if isinstance(form, dict) else {}
+
+
 def _request(name: str, asked: Body) -> Any:
-    form = asked.get("form")
-    return read(known(name).request, nest(form if isinstance(form, dict) else {}))
+    return read(known(name).request, nest(_texts(asked, "form")))
 
 
 def _from_form(asked: Body) -> Session:
@@ -174,7 +223,8 @@ def _shown(session: Session, spoken: Words) -> Body:
 
 def _rescued(asked: Body, spoken: Words) -> Body:
     """What is legal of a session that is not."""
-    return _shown(load(asked.get("session")).legal(), spoken)
+    session = load(asked.get("session")).legal()
+    return {"form": flat(session.request)} | _shown(session, spoken)
 
 
 def _problems(fault: Problems, asked: Body, spoken: Words) -> Body:
@@ -182,9 +232,13 @@ def _problems(fault: Problems, asked: Body, spoken: Words) -> Body:
     stored = asked.get("session")
     name = asked.get("check") or (stored.get("check") if isinstance(stored, dict) else None)
     game, check = find(str(name))
+    return _told(fault, game, check.request, spoken)
+
+
+def _told(fault: Problems, game: Game, form: Any, spoken: Words) -> Body:
     told = {}
     for path, said in fault.problems.items():
-        field = label(game, check.request, path, spoken)
+        field = label(game, form, path, spoken)
         told[path] = spoken.say("problem", field=field or path, problem=said) if path else spoken.tell(said)
     return {"problems": told, "message": spoken.say("fault.form", n=len(told))}
 

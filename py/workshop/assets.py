@@ -15,6 +15,7 @@ from workshop.pyodide import Python
 from workshop.snapshot import Start
 
 Files = dict[str, bytes]  # path in the site -> what is in it
+VENDORED = {"lit-html": "lit-html/lit-html.js", "idb": "idb/build/index.js", "lean-qr": "lean-qr/index.mjs"}
 
 
 def python(parts: Python, start: Start) -> tuple[Files, dict[str, object]]:
@@ -49,7 +50,7 @@ def scripts(manifest: dict[str, object], version: str) -> Files:
         for path in files_in(folder)
         if not path.name.endswith(".d.ts") and path.name != "sw.js"
     }
-    files["vendor/lit-html.js"] = _plain(node.packages() / "lit-html" / "lit-html.js")
+    files |= {f"vendor/{name}.js": _plain(node.packages() / path) for name, path in VENDORED.items()}
     runtime = {**manifest, "base": "../../../" + str(manifest["base"]), "version": version}
     files["scripts/runtime.js"] = f"export const RUNTIME = {json.dumps(runtime, indent=1)};\n".encode()
     return _named("v", files)

@@ -75,12 +75,29 @@ def _pages(games: list[dict[str, Any]]) -> Iterator[Page]:
     nothing = {"game": None, "check": None}
     yield Page("home.html.j2", "", nothing)
     yield Page("about.html.j2", "about/", nothing)
+    yield Page("history.html.j2", "history/", {"checks_json": _json(_known(games)), **nothing})
+    yield Page("heroes.html.j2", "heroes/", nothing)
     for game in games:
         folder = f"{game['slug']}/"
         yield Page("game.html.j2", folder, {"game": game, "check": None})
+        if game["sheet"]:
+            yield Page("hero.html.j2", f"{folder}hero/", {"game": game, "check": None})
         for check in game["checks"]:
             yield Page("check.html.j2", f"{folder}{check['slug']}/", {"game": game, "check": check})
             yield Page("odds.html.j2", f"{folder}{check['slug']}/odds/", {"game": game, "check": check})
+
+
+def _known(games: list[dict[str, Any]]) -> dict[str, dict[str, str]]:
+    """Return for each check its name, its game, and its address from a page one folder below the language's."""
+    return {
+        check["key"]: {
+            "name": check["name"],
+            "game": game["name"],
+            "url": f"../{game['slug']}/{check['slug']}/",
+        }
+        for game in games
+        for check in game["checks"]
+    }
 
 
 def _context(lang: str, page: Page, root: str, assets: Files) -> dict[str, Any]:

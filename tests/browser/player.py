@@ -9,6 +9,10 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
 
 from rollwright.door import ask
 
+LATEST = """check => Object.entries(localStorage)
+    .filter(([name]) => name.startsWith("rollwright:session:")).map(([, text]) => JSON.parse(text).data)
+    .filter(({ session }) => session.check === check).sort((one, other) => other.at - one.at)[0] ?? null"""
+
 
 class Player:
     """One person at the table, with one page in one language. Complaints and requests are noted, of workers too."""
@@ -58,6 +62,10 @@ class Player:
         """The button whose name begins so."""
         return self.page.get_by_role("button", name=re.compile("^" + re.escape(name)))
 
+    def link(self, name: str) -> Locator:
+        """The first link whose name begins so."""
+        return self.page.get_by_role("link", name=re.compile("^" + re.escape(name))).first
+
     def field(self, label: str) -> Locator:
         """The field with this label."""
         return self.page.get_by_label(label, exact=True)
@@ -100,9 +108,14 @@ class Player:
         return json.loads(raw)["data"] if raw else None
 
     @property
+    def latest(self) -> Any:
+        """The check of this kind that moved last, as this browser keeps it, or None."""
+        return self.page.evaluate(LATEST, self.check)
+
+    @property
     def session(self) -> dict[str, Any]:
-        """The session as it is kept."""
-        found: dict[str, Any] = self.kept(f"session:{self.check}")["session"]
+        """Its session."""
+        found: dict[str, Any] = self.latest["session"]
         return found
 
     def door(self, name: str, **body: Any) -> dict[str, Any]:

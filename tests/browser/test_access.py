@@ -57,7 +57,16 @@ def tour(me: Player) -> Iterator[str]:
     me.button("Keep").tap()
     expect(me.heading("Test passed")).to_be_focused()
     me.opened("How it was worked out")
+    expect(me.page.get_by_role("region", name="Last rolls")).to_be_visible()
     yield "verdict"
+    me.button("Share").tap()
+    me.button("QR code").tap()
+    expect(me.page.get_by_role("img", name="QR code")).to_be_visible()
+    yield "share"
+    me.page.goto("en/history/")
+    me.opened("Are the dice fair?")
+    expect(me.page.get_by_role("table", name="d6 Real dice: 3 dice")).to_be_visible()
+    yield "history"
 
 
 def test_axe_finds_nothing_in_light_or_dark(player: Seat) -> None:

@@ -69,7 +69,7 @@ def answer_everything(me: Player, check: Check, since: float) -> tuple[int, floa
     """Answer a check begun after ``since``, always with the last option: how many prompts it had, when it ended."""
     prompts = 0
     for _ in range(600):
-        kept = me.kept(f"session:{me.check}")
+        kept = me.latest
         view = me.view() if kept and kept["at"] > since else None
         if view is None or view["state"] == "roll":
             me.page.wait_for_timeout(50)  # the app rolls by itself

@@ -49,7 +49,7 @@ def test_no_english_word_from_the_form_to_the_verdict(player: Seat) -> None:
     def is_german() -> None:
         assert set() == english & words_of(me.page.evaluate(TEXTS))
 
-    for page in ("", "about/", "eldritch-horror/", "eldritch-horror/encounter/"):
+    for page in ("", "about/", "history/", "eldritch-horror/", "eldritch-horror/encounter/"):
         me.page.goto(f"de/{page}")
         is_german()
     me.open()
@@ -71,6 +71,12 @@ def test_no_english_word_from_the_form_to_the_verdict(player: Seat) -> None:
     me.button(de["eh.prompt.clues"]).tap()
     me.enter("3")
     expect(me.heading(de["eh.verdict.fail"])).to_be_focused()
+    is_german()
+    me.button(de["page.share"]).tap()
+    is_german()
+    me.page.goto("de/history/")
+    me.opened(de["page.fair"])
+    expect(me.page.get_by_role("table", name="W6")).to_be_visible()
     is_german()
 
 

@@ -94,6 +94,17 @@ def shared(left: int) -> Flow[tuple[int, int]]:
     return hit, left
 
 
+def confirmed() -> Flow[int]:
+    """A die with one that confirms it; when the first is rolled again, the second counts no longer."""
+    yield from roll(D6, slot="first")
+    yield from roll(D6, slot="second")
+    taken = yield from choose("pair", Option("keep"), Option("again"))
+    if taken.key == "again":
+        yield from roll(D6, slot="first", again=True, voids=("second",))
+        return int((yield from roll(D6, slot="second")))
+    return 0
+
+
 def spoiled() -> Flow[int]:
     """The other side may swap the die for a 3."""
     pips = yield from roll(D6)

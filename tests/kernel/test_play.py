@@ -7,7 +7,7 @@ from rollwright.kernel.play import Chosen, IllegalAnswer, Rolled, play
 from rollwright.kernel.point import start
 from rollwright.kernel.say import Say
 from rollwright.kernel.table import kinds
-from tests.kernel.flows import duel, empty, gamble, hits, pair, total, turner
+from tests.kernel.flows import confirmed, duel, empty, gamble, hits, pair, total, turner
 
 
 def test_an_empty_log_leads_to_the_first_question() -> None:
@@ -51,6 +51,25 @@ def test_dice_with_slots_are_told_apart() -> None:
     waiting = play(start(pair), [])
     assert isinstance(waiting.ask, Each)
     assert waiting.ask.slots == ("left", "right")
+
+
+def test_dice_whose_reason_was_rolled_again_are_void_and_the_new_ones_are_not() -> None:
+    log: list[Rolled | Chosen] = [Rolled(("1",)), Rolled(("2",)), Chosen("again"), Rolled(("3",)), Rolled(("4",))]
+    here = play(start(confirmed), log)
+    assert [(piece.label, piece.void) for piece in here.table] == [("3", False), ("2", True), ("4", False)]
+
+
+def test_every_die_ever_rolled_is_counted() -> None:
+    """Also one that was rolled again; not what one was turned to."""
+    log: list[Rolled | Chosen] = [Rolled(("1", "5", "2")), Chosen("again", (2,)), Rolled(("6",), typed=True)]
+    drawn = play(start(hits, 3, 1), log).drawn
+    assert [(die.name, label, typed) for die, label, typed in drawn] == [
+        ("d6", "1", False),
+        ("d6", "5", False),
+        ("d6", "2", False),
+        ("d6", "6", True),
+    ]
+    assert [label for _, label, _ in play(start(turner), [Rolled(("3",)), Chosen("up", (0,))]).drawn] == ["3"]
 
 
 def test_a_turned_die_shows_its_new_face() -> None:

@@ -16,6 +16,7 @@ export type Piece = {
   mark: string;
   tone: Tone;
   typed: boolean;
+  void: boolean;
   was: string[];
   fresh: boolean;
   after: number | null;
@@ -39,6 +40,8 @@ export type View = {
   steps: Step[];
   spoken: string;
   undo: boolean;
+  changes?: { [place: string]: Changes };
+  changed?: string[];
 };
 export type Advice = {
   chances: { [signature: string]: Chance & { best: boolean; leads?: string } };
@@ -72,15 +75,27 @@ export type Answer = { roll: true } | { enter: string[] } | { choose: string; di
 
 export type Fault = {
   ok: false;
-  fault: "form" | "log" | "size" | "bug";
+  fault: "form" | "log" | "size" | "sheet" | "file" | "bug";
   message: string;
   problems?: Problems;
   detail?: string;
   session?: Session;
   view?: View;
+  form?: Form;
 };
-/** `draft`: of an amended request, dice of the table that still count though more are asked for. */
-export type Played = { ok: true; session: Session; view: View; draft?: string[] };
+/** Kind of die → face → how often it was drawn here, and how often typed in. */
+export type Tally = { [die: string]: { [face: string]: [number, number] } };
+/**
+ * `draft`: of an amended request, dice of the table that still count though more are asked for. `drawn`: the dice that
+ * this call added, for the tally. `form`: of a session that is looked at, its request.
+ */
+export type Played = { ok: true; session: Session; view: View; draft?: string[]; drawn?: Tally; form?: Form };
+export type Fairness = {
+  title: string;
+  source: string;
+  text: string;
+  rows: { face: string; count: number; expected: string; share: number; ideal: number }[];
+}[];
 
 /** What each call of the door takes (besides the language) and gives. */
 export interface Door {
@@ -95,6 +110,13 @@ export interface Door {
     body: { check: string; form: Form; aim: string; row: string; values: string[] };
     reply: { ok: true; rows: Swept[] } | Fault;
   };
+  fairness: { body: { tally: Tally }; reply: { ok: true; dice: Fairness } | Fault };
+  sheet: { body: { game: string; form: Form }; reply: { ok: true; summary: string } | Fault };
+  fill: {
+    body: { check: string; form: Form; place: string; sheet: Form };
+    reply: { ok: true; form: Form; filled: Form; notes: string[] } | Fault;
+  };
+  import: { body: { name: string; text: string }; reply: { ok: true; heroes: Imported[] } | Fault };
   tables: { body: { check: string; form: Form }; reply: { ok: true; tables: StaticTable[] } | Fault };
 }
 
@@ -114,9 +136,63 @@ export type Begun = {
 };
 
 export type Fill = { by: string[]; values: { [joined: string]: Form } };
+/** A place of a check that a hero may take; "#" in its texts is its number. */
+export type Place = { key: string; label: string; asks: string[]; spends: string[] };
+/** What checks may change on a sheet. */
+export type Coin = { path: string; label: string; low: number; high: number };
 /** The data block of a check's page. */
-export type CheckData = { key: string; aims: { key: string; label: string }[]; fills: Fill[] };
-/** A check as it is kept in this browser. */
-export type Kept = { session: Session; view: View; form: Form; lang: string; at: number };
+export type CheckData = {
+  key: string;
+  aims: { key: string; label: string }[];
+  fills: Fill[];
+  places: Place[];
+  purse: Coin[];
+};
+/** Path of a sheet → how much more or less. */
+export type Changes = { [path: string]: number };
+/** A hero read from a file. */
+export type Imported = { game: string; name: string; form: Form; notes: string[] };
+/** A hero as this browser keeps it; ledger: session → place → what it took from the sheet or gave to it. */
+export type Hero = {
+  id: string;
+  game: string;
+  name: string;
+  form: Form;
+  at: number;
+  ledger: { [session: string]: { [place: string]: Changes } };
+};
+/**
+ * A check as it is kept in this browser. `id` stays with it for life; `heroes`: whose check it is, by place; `tally`:
+ * every die that was drawn for it, also those that were taken back; `view`: null where only the history has it.
+ */
+export type Kept = {
+  id: string;
+  session: Session;
+  view: View | null;
+  form: Form;
+  lang: string;
+  at: number;
+  heroes: { [place: string]: string };
+  tally: Tally;
+};
+/** What a line of the history shows. `about` is the sentence of the verdict, `dice` what lay on the table at last. */
+export type Row = {
+  id: string;
+  at: number;
+  check: string;
+  lang: string;
+  title: string;
+  subtitle: string;
+  verdict: string;
+  about: string;
+  tone: Tone;
+  state: View["state"];
+  names: string[];
+  dice: string;
+};
+/** A check in the history, whole. */
+export type Entry = Row & Pick<Kept, "session" | "form" | "heroes" | "tally">;
+/** A check that was taken out of the history: its dice still count. */
+export type Gone = { id: string; at: number; gone: true; tally: Tally };
 /** Path from the service worker → integrity text. */
 export type Files = { [path: string]: string };

@@ -50,11 +50,17 @@ R = TypeVar("R")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def roll(
-    die: Die, count: int = 1, *, slot: str = "", again: bool = False, about: Say | None = None
+def roll(  # noqa: PLR0913 - each of the keywords stands alone
+    die: Die,
+    count: int = 1,
+    *,
+    slot: str = "",
+    again: bool = False,
+    about: Say | None = None,
+    voids: tuple[str, ...] = (),
 ) -> Generator[Roll, Any, Any]:
     """Ask nature: the sum of what ``count`` such dice mean."""
-    return (yield Roll(die, count, slot, again, about))
+    return (yield Roll(die, count, slot, again, about, voids=voids))
 
 
 def each(

@@ -19,7 +19,7 @@ class Roll:
 
     ``again``: they replace the dice that were picked in the choice before. ``about`` starts a new group of dice with
     that heading; without it they join the group on the table. ``chain``: each is rolled for a face of the last roll
-    that calls for one more die, in order.
+    that calls for one more die, in order. ``voids``: the dice that lie in these slots count no longer.
     """
 
     die: Die
@@ -28,6 +28,7 @@ class Roll:
     again: bool = False
     about: Say | None = None
     chain: bool = False
+    voids: tuple[str, ...] = ()
 
     @property
     def dice(self) -> tuple[Die, ...]:
@@ -59,6 +60,7 @@ class Each:
     about: Say | None = None
     adds: bool = False
     lower: bool = False
+    voids: tuple[str, ...] = ()
 
     def hear(self, meanings: Sequence[Any]) -> Any:
         """The answer: each meaning by itself, or their sum."""

@@ -7,7 +7,8 @@
         condition: Condition = Condition.NONE             # a StrEnum
         hero: Hero = Hero()                               # a dataclass: a group of fields
 
-Reading a form is `rollwright.kernel.read`; its words stand in the game's catalogue.
+Reading a form is `rollwright.kernel.read`; its words stand in the game's catalogue, under the name of the dataclass or
+what its ``words: ClassVar[str]`` says instead.
 """
 
 from dataclasses import MISSING, dataclass, fields, is_dataclass
@@ -71,6 +72,10 @@ class Shows:
     look: str
 
 
+class Fold:
+    """The group is closed until somebody opens it, with its label in sight."""
+
+
 @dataclass(frozen=True)
 class Field:
     """One field of a form. ``name`` is its name among its neighbours; ``inside`` the request type of a group."""
@@ -86,6 +91,7 @@ class Field:
     only_if: OnlyIf | None = None
     more: bool = False
     shows: Shows | None = None
+    fold: bool = False
     inside: type[Any] | None = None
     enum: type[StrEnum] | None = None
 
@@ -112,6 +118,11 @@ def fields_of(request: type[Any]) -> tuple[Field, ...]:
     return tuple(found)
 
 
+def words_of(request: type[Any], prefix: str) -> str:
+    """What the keys of the words of a dataclass begin with."""
+    return str(getattr(request, "words", f"{prefix}.{request.__name__}"))
+
+
 def _field(name: str, hint: Any, default: Any) -> Field:
     marks = {type(mark): mark for mark in get_args(hint)[1:]} if get_origin(hint) is Annotated else {}
     base = get_args(hint)[0] if marks else hint
@@ -131,6 +142,7 @@ def _field(name: str, hint: Any, default: Any) -> Field:
         only_if=marks.get(OnlyIf),
         more=More in marks,
         shows=marks.get(Shows),
+        fold=Fold in marks,
         inside=inside if isinstance(inside, type) else None,
         enum=enum,
     )

@@ -16,6 +16,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from rollwright.kernel.aim import Aim
+from rollwright.kernel.hero import Sheet
 from rollwright.kernel.point import Point
 from rollwright.kernel.say import Say
 
@@ -86,11 +87,12 @@ class Check:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game: its key is the name of its folder, its prefix begins the keys of its words."""
+    """One game: its key is the name of its folder, its prefix begins the keys of its words, heroes have its sheet."""
 
     key: str
     prefix: str
     checks: tuple[Check, ...]
+    sheet: Sheet | None = None
 
     @property
     def folder(self) -> Any:

@@ -5,14 +5,16 @@ under another request. The log holds what a person at the table would write down
 options taken, and which dice were picked for them.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from rollwright.kernel.dice import Die
 from rollwright.kernel.effects import Call, Choose, Each, Option, Roll
 from rollwright.kernel.point import End, Point, enter, reply, resume
 from rollwright.kernel.say import Say
-from rollwright.kernel.table import Group, Piece, calling, kinds, replaced
+from rollwright.kernel.table import Group, Piece, calling, kinds, replaced, set_aside
 
 
 class Rolled(NamedTuple):
@@ -39,7 +41,11 @@ class IllegalAnswer(ValueError):
 
 @dataclass
 class Played:
-    """How far a log leads: the dice, the steps said, and the open question or the outcome."""
+    """How far a log leads: the dice, the steps said, and the open question or the outcome.
+
+    ``drawn``: every die ever rolled on the way, also those that were rolled again: the die, its label, whether it fell
+    at the table.
+    """
 
     point: Point
     ask: Roll | Each | Choose | None = None
@@ -47,6 +53,7 @@ class Played:
     groups: list[Group] = field(default_factory=list)
     steps: list[Say] = field(default_factory=list)
     picked: tuple[int, ...] = ()
+    drawn: list[tuple[Die, str, bool]] = field(default_factory=list)
 
     @property
     def table(self) -> list[Piece]:
@@ -103,8 +110,9 @@ def _rolled(played: Played, ask: Roll | Each, entry: Rolled, at: int) -> Any:
         raise IllegalAnswer("illegal.count", at, count=len(ask.dice), got=len(entry.faces))
     for die, label in zip(ask.dice, entry.faces, strict=True):
         if label not in die.by_label:
-            raise IllegalAnswer("illegal.face", at, face=label, die=die.name)
-    played.steps.append(Say(_ROLLED[ask.again, entry.typed], (("faces", entry.faces),)))
+            raise IllegalAnswer("illegal.face", at, face=label, die=notation([die]))
+    played.steps.append(Say(_ROLLED[ask.again, entry.typed], (("dice", notation(ask.dice)), ("faces", entry.faces))))
+    played.drawn += [(die, label, entry.typed) for die, label in zip(ask.dice, entry.faces, strict=True)]
     if not ask.again and (ask.about or not played.groups):
         played.groups.append(Group(ask.about))
     places = sorted(played.picked or range(len(played.table))) if ask.again else []
@@ -117,7 +125,14 @@ def _rolled(played: Played, ask: Roll | Each, entry: Rolled, at: int) -> Any:
             places.remove(place)
             played.table[place] = replaced(played.table[place], Piece(die, label, slot, entry.typed, at), ask)
     played.picked = ()
+    played.table[:] = [set_aside(piece, ask, at) for piece in played.table]
     return ask.hear([die.by_label[label].means for die, label in zip(ask.dice, entry.faces, strict=True)])
+
+
+def notation(dice: Sequence[Die]) -> tuple[Say, ...]:
+    """Dice as people write them, 2d6 or 2W6: how many of how many sides, in order."""
+    sides = Counter(len(die.faces) for die in dice)
+    return tuple(Say("dice", (("n", n), ("sides", one))) for one, n in sides.items())
 
 
 def _chosen(played: Played, ask: Choose, entry: Chosen, at: int) -> Option:

@@ -12,7 +12,8 @@ from rollwright.kernel.say import Say
 class Piece:
     """A die on the table: what it shows, what it showed before, when it last changed (a place in the log).
 
-    ``after``: the place of the die that it was rolled for, if it is one of a chain.
+    ``after``: the place of the die that it was rolled for, if it is one of a chain. ``void``: it counts no longer,
+    since the die that it was rolled for has been rolled again.
     """
 
     die: Die
@@ -22,6 +23,7 @@ class Piece:
     at: int
     was: tuple[str, ...] = ()
     after: int | None = None
+    void: bool = False
 
 
 @dataclass
@@ -51,6 +53,11 @@ def replaced(old: Piece, new: Piece, ask: Roll | Each) -> Piece:
     if isinstance(ask, Each) and ask.lower and labels.index(old.label) <= labels.index(new.label):
         return replace(old, at=new.at, was=(*old.was, new.label))
     return replace(new, was=(*old.was, old.label), after=old.after)
+
+
+def set_aside(piece: Piece, ask: Roll | Each, at: int) -> Piece:
+    """The die as it counts after a roll at this place of the log, which may make dice of earlier rolls void."""
+    return replace(piece, void=True) if piece.slot in ask.voids and piece.at < at else piece
 
 
 def calling(table: Sequence[Piece]) -> list[int]:

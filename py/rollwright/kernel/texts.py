@@ -46,9 +46,11 @@ def flat(request: Any) -> dict[str, str]:
         if isinstance(value, dict):
             for name, inner in value.items():
                 walk(f"{path}.{name}" if path else name, inner)
-        elif isinstance(value, list | tuple):
+        elif isinstance(value, list | tuple) and value:
             for number, inner in enumerate(value):
                 walk(f"{path}.{number}", inner)
+        elif isinstance(value, list | tuple):
+            texts[path] = ""  # a list without any, not one that is left as it is at first
         else:
             texts[path] = str(value).lower() if isinstance(value, bool) else str(value)
 

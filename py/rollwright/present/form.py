@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from rollwright.kernel.form import Field, fields_of
+from rollwright.kernel.form import Field, fields_of, words_of
 from rollwright.kernel.game import Game
 from rollwright.present.words import Words
 
@@ -15,15 +15,16 @@ def label(game: Game, request: Any, path: str, spoken: Words) -> str:
     field = next((field for field in fields_of(request) if field.name == name), None)
     if field is None:
         return ""
-    own = spoken.say(f"{game.prefix}.{request.__name__}.{name}")
+    key = f"{words_of(request, game.prefix)}.{name}"
+    own = spoken.say(key)
     if field.kind == "groups":
         number, _, rest = rest.partition(".")
-        one = spoken.maybe(f"{game.prefix}.{request.__name__}.{name}.item") or own
+        one = spoken.maybe(f"{key}.item") or own
         own = f"{one} {int(number) + 1}" if number.isdecimal() else own
     if field.inside and rest:
         return label(game, field.inside, rest, spoken)
     if field.kind == "list" and rest.isdecimal():
-        return spoken.say(f"{game.prefix}.{request.__name__}.{name}.item")
+        return spoken.say(f"{key}.item")
     return own
 
 
@@ -32,7 +33,7 @@ def form(game: Game, request: Any, spoken: Words, path: str = "", default: Any =
     holds = request() if default is None else default
     for field in fields_of(request):
         here = replace(field, default=getattr(holds, field.name))
-        yield _field(game, here, f"{game.prefix}.{request.__name__}.{field.name}", path + field.name, spoken)
+        yield _field(game, here, f"{words_of(request, game.prefix)}.{field.name}", path + field.name, spoken)
 
 
 def _field(game: Game, field: Field, key: str, path: str, spoken: Words) -> dict[str, Any]:
@@ -55,6 +56,7 @@ def _field(game: Game, field: Field, key: str, path: str, spoken: Words) -> dict
         "one": spoken.maybe(f"{key}.item") or spoken.say(key),
         "advanced": field.more,
         "shows": {"pictures": list(field.shows.pictures), "look": field.shows.look} if field.shows else None,
+        "folded": field.fold,
     }
     if field.kind == "list":
         item = replace(field.item, default=field.whole.low if field.whole else 0)

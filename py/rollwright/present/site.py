@@ -6,6 +6,7 @@ from rollwright.kernel.game import Check, Fill, Game, discover
 from rollwright.kernel.say import Say
 from rollwright.present.chances import aims
 from rollwright.present.form import form
+from rollwright.present.heroes import places, purse
 from rollwright.present.sweep import first_row, sweepable
 from rollwright.present.tables import table
 from rollwright.present.view import explained
@@ -26,6 +27,7 @@ def _game(game: Game, spoken: Words) -> dict[str, Any]:
         "lead": spoken.say(f"{prefix}.lead"),
         "owner": spoken.say(f"{prefix}.owner"),
         "checks": [_check(game, check, spoken) for check in game.checks],
+        "sheet": _sheet(game, spoken),
         "sources": sorted(spoken.say(key) for key in _cites(game)),
     }
 
@@ -46,10 +48,18 @@ def _check(game: Game, check: Check, spoken: Words) -> dict[str, Any]:
         "fields": fields,
         "sweep": {"rows": rows, "first": first_row(rows)},
         "fills": [_fill(fill) for fill in check.fills],
+        "places": places(game, check, spoken),
         "aims": aims(check, spoken),
         "rules": [explained(game, Say(rule), spoken) for rule in check.rules],
         "table": table(check, check.tables(check.request())[0], spoken),
     }
+
+
+def _sheet(game: Game, spoken: Words) -> dict[str, Any] | None:
+    if game.sheet is None:
+        return None
+    fields = list(form(game, game.sheet.form, spoken))
+    return {"fields": fields, "fills": [_fill(fill) for fill in game.sheet.fills], "purse": purse(game, spoken)}
 
 
 def _fill(fill: Fill) -> dict[str, Any]:

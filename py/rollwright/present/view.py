@@ -10,6 +10,7 @@ from rollwright.kernel.play import Played
 from rollwright.kernel.say import Say
 from rollwright.kernel.session import Session
 from rollwright.kernel.table import Piece, kind
+from rollwright.present.heroes import changes
 from rollwright.present.words import Words
 
 
@@ -30,6 +31,7 @@ def view(session: Session, played: Played, words: Words) -> dict[str, Any]:
         "reminders": [words.tell(one) for one in verdict.reminders] if verdict else [],
         "steps": steps(session, played.steps, words),
         "undo": bool(session.log),
+        **changes(session, played, words),
     }
     return shown | {"spoken": _spoken(shown)}
 
@@ -128,13 +130,15 @@ def _chained(pieces: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _piece(piece: Piece, die: str, words: Words) -> dict[str, Any]:
     face = piece.die.by_label[piece.label]
+    mark = Say("piece.void") if piece.void else face.mark
     return {
         "die": die,
         "face": piece.label,
         "label": piece.label,
         "caption": words.tell(piece.die.caption) if piece.die.caption else "",
-        "mark": words.tell(face.mark) if face.mark else "",
-        "tone": face.tone,
+        "mark": words.tell(mark) if mark else "",
+        "tone": "plain" if piece.void else face.tone,
+        "void": piece.void,
         "typed": piece.typed,
         "was": list(piece.was),
         "after": piece.after,

@@ -71,6 +71,11 @@ class Words:
         shown = f"{whole}" if not part and whole in (0, 100) else f"{whole}{self._sentences['number.point']}{part}"
         return f"{shown}{SPACE}%"
 
+    def decimal(self, number: Fraction) -> str:
+        """A number from 0 on, to a tenth."""
+        whole, part = divmod(round(number * 10), 10)
+        return f"{whole}{self._sentences['number.point']}{part}"
+
     def _fact(self, fact: Any) -> Any:
         match fact:
             case Word(key):

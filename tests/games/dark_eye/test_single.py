@@ -71,6 +71,11 @@ def test_the_new_face_stands_even_if_it_is_worse_and_it_was_the_only_one() -> No
     assert at(ATTRIBUTE, request, roll(5), take("fate", 0), roll(15)).outcome == ("failure", 0, 2)
 
 
+def test_a_confirmation_of_a_die_that_was_rolled_again_counts_no_longer() -> None:
+    played = at(ATTRIBUTE, AttributeRequest(fate=1), roll(20), roll(5), take("fate", 0), roll(1), roll(5))
+    assert [(piece.label, piece.void) for piece in played.table] == [("1", False), ("5", True), ("5", False)]
+
+
 def test_no_fate_point_after_a_botch() -> None:
     played = at(ATTRIBUTE, AttributeRequest(fate=3), roll(20), roll(15))
     assert played.outcome == ("botch", 20, 3)

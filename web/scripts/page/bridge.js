@@ -14,7 +14,7 @@
 /** @typedef {"network" | "missing" | "broken" | "slow" | "long" | "crash" | "overtaken"} Reason */
 /**
  * @typedef {{ id: number, name: string, body: string, signal: AbortSignal | undefined, since: number,
- *   resolve: (answer: any) => void, reject: (error: unknown) => void }} Call
+ *   resolve: (answer: any) => void, reject: (error: unknown) => void, crashed?: boolean }} Call
  */
 
 export const LIMITS = { start: 60_000, slow: 15_000, call: 20_000, patience: 1_000 };
@@ -190,14 +190,17 @@ export class Bridge extends EventTarget {
   }
 
   /**
-   * The running call has failed; the others go to a new worker.
+   * The running call has failed; the others go to a new worker. A move whose worker has died is asked once more: it
+   * carries all that it needs, and nothing came of it yet.
    * @param {Reason} reason
    * @param {string} detail
    */
   #giveUp(reason, detail) {
     const call = this.#running;
+    const again = call && reason === "crash" && !call.crashed && !COUNTING.has(call.name);
+    if (again) this.#queue(Object.assign(call, { crashed: true }));
     this.#restart();
-    call?.reject(new BridgeError(reason, detail));
+    if (!again) call?.reject(new BridgeError(reason, detail));
   }
 
   #restart() {

@@ -2,26 +2,33 @@
  * The element of a check's page. It joins the parts: the form and its preview, the check that is played, what is drawn,
  * the dice of the table, the history of the browser.
  */
+import { Arrival } from "./arrival.js";
 import { toggled } from "./choice.js";
 import { copy } from "./copy.js";
 import { keepDraft, loadDraft } from "./draft.js";
 import { renderDock, renderTrouble } from "./frame.js";
 import { startGlance } from "./glance.js";
+import { reseat, spentBy, usePurse } from "./heroes.js";
 import { renderMain } from "./live.js";
+import { ended, handOn, showHistory } from "./later.js";
 import { Pad } from "./pad.js";
 import { part } from "./part.js";
-import { isPlay, onPlace, toForm, toPlay } from "./place.js";
+import { onPlace, toForm, toPlay } from "./place.js";
 import { Play } from "./play.js";
 import { python } from "./python.js";
 import { Request } from "./request.js";
+import { Seats } from "./seats.js";
 import { isLong } from "./shapes.js";
 import { renderSide } from "./side.js";
+import { spokenOf } from "./spent.js";
 import { say } from "./spoken.js";
 import { watchStart } from "./starting.js";
 import { firstState } from "./state.js";
 import { write } from "./store.js";
 import { onTheme } from "./theme.js";
 import { layDice } from "./tray.js";
+import { showOpen } from "./unfinished.js";
+import { t } from "./words.js";
 
 class Screen {
   #flight = new AbortController();
@@ -38,24 +45,30 @@ class Screen {
     this.play = new Play(python, this.check, this.state, {
       draw: () => this.draw(),
       fly: () => this.#fly(),
-      rested: () => this.#rested(true),
+      rested: () => this.rested(true),
       problems: (fault) => this.#problems(fault),
-      adopted: () => void this.#resume(),
+      adopted: () => void this.arrival.resume(),
     });
     this.request = new Request(
       root,
       this.check,
       this.state,
       () => this.draw(),
-      () => this.#submit(),
+      () => void this.#submit(),
+      () => this.seats.changed(),
     );
+    this.arrival = new Arrival(this);
+    usePurse(this.check.purse);
+    this.seats = new Seats(part(root, "heroes"), this.check, this.request);
     this.undo = document.getElementById("undo");
+    this.sharing = document.getElementById("share");
   }
 
   start() {
     for (const place of Object.values(this.parts)) place.replaceChildren();
     this.undo?.addEventListener("click", () => void this.play.undo());
-    onPlace((playing) => this.#arrive(playing));
+    this.sharing?.addEventListener("click", () => void this.#share());
+    onPlace((playing) => this.arrival.move(playing));
     onTheme(() => this.#lay());
     addEventListener("resize", () => this.#lay());
     watchStart(python, this.state, () => this.draw());
@@ -65,30 +78,14 @@ class Screen {
       this.check.key,
       () => (this.#playing && this.play.kept?.form) || this.request.texts,
     );
-    const kept = this.play.load();
-    this.request.start(kept);
-    if (kept && (isPlay() || kept.view.state !== "done")) void this.#resume();
-    else this.#showForm();
-  }
-
-  /** The browser's back and forward. @param {boolean} playing */
-  #arrive(playing) {
-    if (playing && this.play.adopt()) return;
-    if (!playing || !this.play.kept) this.#showForm();
-    else if (this.state.view) this.#showPlay();
-    else void this.#resume();
-  }
-
-  async #resume() {
-    toPlay();
-    this.#showPlay();
-    await this.play.resume();
-    this.#rested(false);
+    addEventListener("rw-result", () => void showHistory(this.root, this.check.key), { once: true });
+    this.arrival.open();
   }
 
   draw() {
     const { state, acts, parts } = this;
     if (!parts.main || !parts.side || !parts.dock || !parts.trouble) return;
+    state.spent = spentBy(this.play.kept);
     renderTrouble(parts.trouble, state, acts);
     renderSide(parts.side, this.#playing ? state : { ...state, view: null }, acts);
     if (this.#playing) renderMain(parts.main, state, acts);
@@ -110,22 +107,24 @@ class Screen {
     return this.root.dataset.state === "play";
   }
 
-  #showPlay() {
+  showPlay = () => {
     this.root.dataset.state = "play";
     this.state.asking = false;
     this.request.pause();
     scrollTo({ top: 0 });
     this.draw();
-  }
+  };
 
-  #showForm() {
+  showForm = () => {
     this.root.dataset.state = "form";
     this.state.asking = false;
     this.state.editing = Boolean(this.play.kept && this.state.view);
     if (this.state.editing && this.play.kept) this.request.write(this.play.kept.form);
+    showOpen(part(this.root, "open"), this.arrival.others(), () => "");
     this.draw();
     this.request.changed(true);
-  }
+    void this.seats.opened(this.state.editing ? this.play.kept : null);
+  };
 
   /** @returns {import("./state.js").Acts} */
   #acts() {
@@ -136,20 +135,26 @@ class Screen {
       choose: (option) => void this.play.choose(option),
       roll: () => void this.play.answer({ roll: true }),
       enter: () => void this.#enter(),
-      edit: () => toForm(() => this.#showForm()),
-      again: () => void this.#begin(this.play.kept?.form ?? {}),
+      edit: () => toForm(() => this.showForm()),
+      again: () => void this.again(),
       fresh: () => {
         this.play.clear();
-        toForm(() => this.#showForm());
+        toForm(() => this.showForm());
       },
       keep: () => {
         state.asking = false;
         this.draw();
       },
       anew: () => {
-        state.asking = !state.asking && isLong(this.play.kept); // what has come some way is not lost by one tap
+        const { kept } = this.play;
+        state.asking = !state.asking && isLong(kept) && kept?.view?.state !== "done"; // not left by one tap
         if (state.asking) this.draw();
-        else void this.#begin(this.request.texts);
+        else void this.#anew();
+      },
+      take: () => {
+        this.play.take();
+        if (this.play.kept) toPlay(this.play.kept.id);
+        say(t("ui.taken"));
       },
       aim: (aim) => this.#aim(aim),
       hand: (hand) => {
@@ -164,14 +169,43 @@ class Screen {
     };
   }
 
-  #submit() {
+  /** Hand on what is shown: the check that is played, or the form to fill in. */
+  #share() {
+    const { kept } = this.play;
+    if (this.#playing && kept) return handOn(this.root, { session: kept.session }, this.state.view?.title ?? "");
+    return handOn(this.root, { check: this.check.key, form: this.request.own }, document.title);
+  }
+
+  async #submit() {
+    await this.seats.ready();
     const form = this.request.texts;
-    if (this.state.editing) void this.#played(() => this.play.amend(form));
-    else void this.#begin(form);
+    if (!this.state.editing) return this.#begin(form);
+    const { kept } = this.play;
+    return this.#played(() => {
+      if (kept) this.play.kept = reseat(kept, this.seats.taken);
+      return this.play.amend(form);
+    });
+  }
+
+  /** The same check for the same heroes, as they are now. */
+  again = async () => {
+    const { kept } = this.play;
+    if (!kept) return;
+    this.request.write(kept.form);
+    void this.seats.opened(kept);
+    await this.#anew();
+  };
+
+  /** The check of the form for its heroes, as they are now. */
+  async #anew() {
+    void this.seats.renew();
+    await this.seats.ready();
+    await this.#begin(this.request.texts);
   }
 
   /** @param {import("../types").Form} form */
   #begin(form) {
+    this.play.heroes = this.seats.taken;
     return this.#played(() => this.play.begin(form));
   }
 
@@ -193,10 +227,8 @@ class Screen {
 
   /** Fresh dice fly: the play comes into sight first. */
   async #fly() {
-    if (!this.#playing) {
-      toPlay();
-      this.#showPlay();
-    }
+    if (this.play.kept) toPlay(this.play.kept.id);
+    if (!this.#playing) this.showPlay();
     this.#flight = new AbortController();
     if (!this.state.view) return;
     if (this.state.rolling) this.parts.main?.querySelector(".tray")?.scrollIntoView({ block: "nearest" });
@@ -207,32 +239,33 @@ class Screen {
    * The dice rest: say the result once, then go to it.
    * @param {boolean} moved false where the player only came back to it
    */
-  #rested(moved) {
+  rested = (moved) => {
     const { view, hand } = this.state;
     if (!view) return;
     if (moved) {
-      say(view.spoken);
+      say([view.spoken, spokenOf(this.state.spent)].filter(Boolean).join(" "));
       navigator.vibrate?.(12);
       document.getElementById(view.state === "done" ? "verdict" : "prompt-title")?.focus();
     }
-    const session = this.play.kept?.session;
-    if (view.state === "roll" && session && (moved ? hand : loadDraft(session).length)) void this.#enter();
-  }
+    const { kept } = this.play;
+    if (view.state === "roll" && kept && (moved ? hand : loadDraft(kept).length)) void this.#enter();
+    if (view.state === "done" && moved) void ended(this.root, this.check.key);
+  };
 
   async #enter() {
-    const session = this.play.kept?.session;
+    const { kept } = this.play;
     const { view, busy } = this.state;
-    if (!session || !view?.roll || busy) return;
+    if (!kept || !view?.roll || busy) return;
     const kinds = view.roll.dice.flatMap((key) => view.dice[key] ?? []);
-    const values = await this.pad.open(view.roll, kinds, loadDraft(session), (draft) => keepDraft(session, draft));
-    if (this.play.kept?.session !== session) return; // another tab went further
-    if (values && (await this.play.answer({ enter: values }))) keepDraft(session, []);
+    const values = await this.pad.open(view.roll, kinds, loadDraft(kept), (draft) => keepDraft(kept, draft));
+    if (this.play.kept?.session !== kept.session) return; // another tab went further
+    if (values && (await this.play.answer({ enter: values }))) keepDraft(kept, []);
   }
 
   /** @param {import("../types").Fault} fault */
   #problems(fault) {
     if (this.#playing) {
-      this.#showForm();
+      this.showForm();
       toForm(() => {});
     }
     this.request.refused(fault);

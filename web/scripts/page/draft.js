@@ -1,21 +1,23 @@
-/** The half-typed dice of the table, kept until they are handed over. They belong to one point of one session. */
+/** The half-typed dice of the table, kept until they are handed over. They belong to one point of one check. */
 import { isDraft } from "./shapes.js";
 import { read, remove, write } from "./store.js";
 
-/** @param {import("../types").Session} session */
-const at = (session) => JSON.stringify(session);
+/** @typedef {import("../types").Kept} Kept */
 
-/** @param {import("../types").Session} session @returns {string[]} */
-export function loadDraft(session) {
-  const draft = read("draft", isDraft);
-  return draft?.at === at(session) ? draft.values : [];
+/** @param {Kept} kept */
+const at = ({ session }) => JSON.stringify(session);
+
+/** @param {Kept} kept @returns {string[]} */
+export function loadDraft(kept) {
+  const draft = read(`draft:${kept.id}`, isDraft);
+  return draft?.at === at(kept) ? draft.values : [];
 }
 
 /**
- * @param {import("../types").Session} session
+ * @param {Kept} kept
  * @param {string[]} values
  */
-export function keepDraft(session, values) {
-  if (values.length) write("draft", { at: at(session), values });
-  else remove("draft");
+export function keepDraft(kept, values) {
+  if (values.length) write(`draft:${kept.id}`, { at: at(kept), values });
+  else remove(`draft:${kept.id}`);
 }

@@ -90,7 +90,7 @@ function countUsed(form, fold) {
     count.textContent = used ? t("ui.used", { n: used }) : "";
     count.hidden = !used;
   }
-  if (fold instanceof HTMLDetailsElement && used && !fold.dataset.opened) {
+  if (fold instanceof HTMLDetailsElement && used && !("opened" in fold.dataset)) {
     fold.open = true;
     fold.dataset.opened = "";
   }
@@ -138,6 +138,7 @@ function removeRow(form, button) {
   for (const old of rowsOf(list).slice(gone)) old.remove();
   resize(list, count);
   writeForm(form, left);
+  form.dispatchEvent(new CustomEvent("rw-removed", { detail: { path: list.dataset.rows, gone } }));
   const next =
     rowsOf(list)[gone]?.querySelector("[data-remove]") ?? form.querySelector(`[data-add="${list.dataset.rows}"]`);
   if (next instanceof HTMLElement) next.focus();

@@ -46,12 +46,12 @@ function anew(state, acts) {
 }
 
 /**
- * Rolling anew puts away a check that has come some way: that is asked for first.
+ * Rolling anew leaves a check that has come some way: that is asked for first.
  * @param {State} state
  * @param {Acts} acts
  */
 const question = ({ busy: disabled }, acts) =>
-  html`<p class="question" role="alert">${t("ui.discard")}</p>
+  html`<p class="question" role="alert">${t("ui.stays_open")}</p>
     ${button("keep", "second", t("ui.keep"), acts.keep, { disabled })}
     ${button("anew", "primary", t("ui.anew"), acts.anew, { disabled })}`;
 

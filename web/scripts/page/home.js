@@ -1,9 +1,11 @@
 /** The first page of a language: go on with an open check, and the check that was used last comes first. */
-import { isFlag, isKept, isText } from "./shapes.js";
-import { names, read, remove, write } from "./store.js";
+import { atHand, catchUp, isOpen } from "./sessions.js";
+import { isFlag, isText } from "./shapes.js";
+import { read, write } from "./store.js";
+import { onElsewhere } from "./tabs.js";
+import { showOpen } from "./unfinished.js";
 
 const place = document.getElementById("resume");
-const template = place?.querySelector("template");
 
 /** The link to a check, as the page has it. @param {string} check */
 function linkTo(check) {
@@ -13,37 +15,24 @@ function linkTo(check) {
   return found instanceof HTMLAnchorElement ? found : null;
 }
 
-/**
- * @param {string} name
- * @param {import("../types").Kept} kept
- * @param {HTMLAnchorElement} link
- */
-function offer(name, kept, link) {
-  const card = template?.content.firstElementChild?.cloneNode(true);
-  if (!(card instanceof HTMLElement) || !place) return;
-  const same = kept.lang === document.documentElement.lang; // else the kept sentences are in another language
-  const write = (/** @type {string} */ selector, /** @type {string[]} */ texts) => {
-    const found = card.querySelector(selector);
-    if (found) found.textContent = texts.filter(Boolean).join(" · ");
-  };
-  write("[data-title]", [link.dataset.name ?? ""]);
-  write("[data-about]", [link.dataset.game ?? "", same ? kept.view.subtitle : ""]);
-  const go = card.querySelector("a");
-  if (go) go.href = `${link.href}#play`;
-  card.querySelector("button")?.addEventListener("click", () => {
-    remove(name);
-    card.remove();
-    place.hidden = !place.querySelector("[data-card]");
-  });
-  place.append(card);
-  place.hidden = false;
+function showUnfinished() {
+  if (!place) return;
+  const open = atHand().filter((kept) => isOpen(kept) && linkTo(kept.session.check));
+  showOpen(
+    place,
+    open,
+    (kept) => linkTo(kept.session.check)?.href ?? "",
+    (kept) => {
+      const { name = "", game = "" } = linkTo(kept.session.check)?.dataset ?? {};
+      return kept.lang === document.documentElement.lang ? [game] : [name, game];
+    },
+  );
 }
 
-for (const name of names("session:")) {
-  const kept = read(name, isKept);
-  const link = kept && kept.view.state !== "done" ? linkTo(kept.session.check) : null;
-  if (kept && link) offer(name, kept, link);
-}
+showUnfinished();
+onElsewhere(showUnfinished);
+addEventListener("pageshow", ({ persisted }) => persisted && showUnfinished()); // the phone's back button
+void catchUp();
 
 const last = linkTo(read("last", isText) ?? "");
 if (last) last.dataset.last = "";

@@ -4,6 +4,7 @@ import { button, handSwitch } from "./button.js";
 import { pickable, tableOf } from "./choice.js";
 import { icon } from "./icon.js";
 import { promptCard } from "./prompt.js";
+import { spentCard } from "./spent.js";
 import { tray } from "./tray.js";
 import { t } from "./words.js";
 
@@ -19,7 +20,21 @@ import { t } from "./words.js";
 export function renderMain(place, state, acts) {
   const { view } = state;
   if (!view) return render(html`<p class="card">${t("ui.working")}</p>`, place);
-  return render(html`${request(view, state, acts)} ${dice(view, state, acts)} ${afterDice(view, state, acts)}`, place);
+  return render(html`${guestCard(state, acts)} ${request(view, state, acts)} ${dice(view, state, acts)} ${afterDice(view, state, acts)}`, place);
+}
+
+/**
+ * A check that came by a link: what the rules say of it, and that it can be had.
+ * @param {State} state
+ * @param {Acts} acts
+ */
+function guestCard({ guest }, acts) {
+  if (!guest) return nothing;
+  return html`<section class="card guest" data-tone=${guest.tone} aria-labelledby="guest">
+    ${icon(`verdict-${guest.tone}`)}
+    <p id="guest">${guest.text}</p>
+    ${button("take", "small", t("ui.take"), acts.take)}
+  </section>`;
 }
 
 /**
@@ -51,7 +66,7 @@ function dice(view, { picked, rolling }, { pick, skip }) {
 function afterDice(view, state, acts) {
   if (state.rolling) return html`<p class="rolling" aria-hidden="true">${t("ui.rolling")}</p>`;
   const next = { roll: rollCard, prompt: promptCard, done: doneDock }[view.state];
-  return html`${verdict(view)} ${reminders(view)} ${next(view, state, acts)}`;
+  return html`${verdict(view)} ${spentCard(state.spent)} ${reminders(view)} ${next(view, state, acts)}`;
 }
 
 /** @param {View} view */

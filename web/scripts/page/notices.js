@@ -14,7 +14,13 @@ export function notice(text, action) {
   const sentence = document.createElement("p");
   sentence.textContent = text;
   box.append(sentence);
-  if (action) box.append(button(action.label, action.act));
+  if (action)
+    box.append(
+      button(action.label, () => {
+        box.remove();
+        action.act();
+      }),
+    );
   box.append(button(t("ui.dismiss"), () => box.remove()));
   place.append(box);
 }

@@ -57,7 +57,7 @@ function switchTo(worker) {
  * @param {string} text
  * @param {(() => void) | null} act
  */
-function chip(name, text, act) {
+export function chip(name, text, act) {
   const place = document.getElementById("chips");
   if (!place || place.querySelector(`[data-chip="${name}"]`)) return;
   const made = document.createElement(act ? "button" : "span");

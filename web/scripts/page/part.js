@@ -1,7 +1,7 @@
 /** The places of a page that scripts fill. */
 
 /**
- * @param {HTMLElement} root
+ * @param {ParentNode} root
  * @param {string} name
  */
 export function part(root, name) {

@@ -2,14 +2,18 @@
  * One check being played: asks the door, keeps every answer in this browser before anything moves, and holds the state
  * that is drawn. One move at a time: while one is under way every other is ignored, so a double tap rolls once.
  */
+import { Advisor } from "./advisor.js";
 import { BridgeError } from "./bridge.js";
 import { diceFor } from "./choice.js";
 import { keepDraft } from "./draft.js";
+import { settle } from "./heroes.js";
+import { newId } from "./identity.js";
 import { isPlay } from "./place.js";
 import { hasFresh, still } from "./rest.js";
-import { isKept } from "./shapes.js";
-import { read, remove, write } from "./store.js";
-import { elsewhere, onElsewhere, tellElsewhere } from "./tabs.js";
+import { find, keep, retire } from "./sessions.js";
+import { elsewhere, onElsewhere, since, tellElsewhere } from "./tabs.js";
+import { isLong } from "./shapes.js";
+import { sum } from "./tally.js";
 import { t } from "./words.js";
 
 /** @typedef {import("../types").Played} Played */
@@ -29,8 +33,8 @@ const BREATH = 350;
 export class Play {
   /** @type {Kept | null} */
   kept = null;
-  #touched = false;
-  #advices = new AbortController();
+  /** Who takes the places of the next check. @type {{ [place: string]: string }} */
+  heroes = {};
 
   /**
    * @param {import("./bridge.js").Bridge} bridge
@@ -43,33 +47,63 @@ export class Play {
     this.check = check;
     this.state = state;
     this.stage = stage;
-    onElsewhere(this.#name, () => isPlay() && this.kept && !this.state.busy && this.adopt());
-  }
-
-  /** What this browser kept of the check, if anything. */
-  load() {
-    this.kept = read(this.#name, isKept);
-    return this.kept;
-  }
-
-  get #name() {
-    return `session:${this.check.key}`;
-  }
-
-  /** @param {Form} form */
-  begin(form) {
-    return this.#move(form, async () => {
-      const begun = await this.bridge.ask("begin", { check: this.check.key, form });
-      if (!begun.ok || this.state.hand || begun.view.state !== "roll") return begun;
-      this.#keep(begun, form);
-      const rolled = await this.bridge.ask("answer", { session: begun.session, answer: { roll: true }, hand: false });
-      return rolled.ok ? rolled : begun;
+    this.advisor = new Advisor(bridge, state, {
+      draw: () => stage.draw(),
+      holds: (session) => this.kept?.session === session,
+      fault: (fault) => this.kept && this.#fault(fault, this.kept.form),
     });
+    onElsewhere((id) => isPlay() && id === this.kept?.id && !this.state.busy && this.adopt());
+  }
+
+  /** A check of this kind that is at hand, to go on with. @param {string} id */
+  load(id) {
+    const kept = find(id);
+    return this.#loaded(kept?.session.check === this.check.key ? kept : null);
+  }
+
+  /** The same, from the history if need be. @param {string} id */
+  async find(id) {
+    const kept = this.load(id);
+    if (kept) return kept;
+    const { get } = await import("./archive.js");
+    const entry = await get(id);
+    return this.#loaded(entry?.check === this.check.key ? { ...entry, view: null } : null);
+  }
+
+  /** @param {Kept | null} kept */
+  #loaded(kept) {
+    if (kept) Object.assign(this.state, { view: null, advice: null, guest: null });
+    this.kept = kept ?? this.kept;
+    return kept;
+  }
+
+  /**
+   * A new check. The one before stays where it is: in the list, if it has come some way and is open, and in the history.
+   * @param {Form} form
+   */
+  async begin(form) {
+    const { kept: before, heroes } = this;
+    const begun = await this.#move(form, async () => {
+      const first = await this.bridge.ask("begin", { check: this.check.key, form });
+      if (!first.ok) return first;
+      const fresh = { id: newId(), form, lang: this.bridge.lang, at: Date.now(), heroes, tally: {} };
+      this.kept = { ...fresh, session: first.session, view: first.view };
+      if (this.state.hand || first.view.state !== "roll") return first;
+      this.#keep(first, form);
+      const rolled = await this.bridge.ask("answer", { session: first.session, answer: { roll: true }, hand: false });
+      return rolled.ok ? rolled : first;
+    });
+    if (begun && before && !isLong(before)) void retire(before);
+    return begun;
   }
 
   /** Where another tab went further, its check takes the place of this one. @returns {boolean} whether it did */
   adopt() {
-    const other = elsewhere(this.#name, this.kept);
+    return this.#adopted(elsewhere(this.kept));
+  }
+
+  /** @param {Kept | null} other */
+  #adopted(other) {
     if (!other) return false;
     this.kept = other;
     tellElsewhere();
@@ -77,19 +111,39 @@ export class Play {
     return true;
   }
 
+  /**
+   * Look at a check that came from elsewhere; it is nobody's until it is taken over or moves.
+   * @param {Played} played
+   * @param {import("./state.js").Guest} guest
+   */
+  async visit({ session, view, form = {} }, guest) {
+    const { lang } = this.bridge;
+    this.kept = { id: newId(), session, view: still(view), form, lang, at: Date.now(), heroes: {}, tally: {} };
+    this.state.guest = guest;
+    await this.#show(this.kept.session, still(view), false);
+  }
+
+  /** Keep the check that was only looked at. */
+  take() {
+    const { kept } = this;
+    if (kept?.view) this.#keep({ ok: true, session: kept.session, view: kept.view }, kept.form);
+    this.stage.draw();
+  }
+
   /** Go on with what was kept: drawn at once as it was, then as the rules see it today. */
   async resume() {
     const { kept } = this;
     if (!kept) return;
     this.state.busy = false;
-    if (kept.lang === this.bridge.lang)
-      await this.#accept({ ok: true, session: kept.session, view: still(kept.view) }, kept.form, false);
+    const shown = kept.lang === this.bridge.lang && kept.view ? still(kept.view) : null;
+    if (shown) await this.#show(kept.session, shown, false);
     const fresh = await this.#asked(() => this.bridge.ask("view", { session: kept.session }));
     if (!fresh || this.kept?.session !== kept.session) return;
     if (!fresh.ok) return this.#fault(fresh, kept.form);
-    const same =
-      kept.lang === this.bridge.lang && JSON.stringify(still(fresh.view)) === JSON.stringify(still(kept.view));
-    if (!same) await this.#accept({ ...fresh, view: still(fresh.view) }, kept.form, false);
+    const view = still(fresh.view);
+    if (JSON.stringify(view) === JSON.stringify(shown)) return;
+    this.kept = { ...kept, session: fresh.session, view };
+    await this.#show(fresh.session, view, false);
   }
 
   /** @param {import("../types").Answer} answer */
@@ -113,18 +167,17 @@ export class Play {
     return session ? this.#move(form, () => this.bridge.ask("amend", { session, form })) : Promise.resolve(false);
   }
 
-  /** Put the check away. */
+  /** Make room for another check; this one is in the history. */
   clear() {
-    remove(this.#name);
     this.kept = null;
-    this.#advices.abort();
-    Object.assign(this.state, { view: null, advice: null, unadvised: "", trouble: null, picked: new Set() });
+    this.advisor.stop();
+    Object.assign(this.state, { view: null, guest: null, advice: null, unadvised: "", trouble: null, picked: new Set() });
     this.stage.draw();
   }
 
   /** @param {Set<number>} picked */
   pick(picked) {
-    this.#touched = true;
+    this.advisor.touched = true;
     this.state.picked = picked;
     this.stage.draw();
   }
@@ -132,7 +185,7 @@ export class Play {
   /** @param {string} aim */
   async aim(aim) {
     this.state.aim = aim;
-    if (this.kept) await this.#advise(this.kept.session);
+    if (this.kept) await this.advisor.ask(this.kept.session);
   }
 
   /** @param {(session: import("../types").Session) => Promise<Played | Fault>} ask */
@@ -149,6 +202,7 @@ export class Play {
   async #move(form, ask) {
     if (this.state.busy || this.adopt()) return false;
     this.state.busy = true;
+    if (this.#adopted(await since(this.kept))) return (this.state.busy = false);
     if (!this.bridge.failure) this.state.trouble = null; // else it says how to go on
     this.stage.draw();
     const reply = await this.#asked(ask);
@@ -178,13 +232,22 @@ export class Play {
    * @param {Form} form
    * @param {boolean} fly
    */
-  async #accept({ session, view, draft }, form, fly) {
-    this.#keep({ ok: true, session, view }, form);
-    if (draft?.length) keepDraft(session, draft);
-    this.#touched = false;
+  async #accept(played, form, fly) {
+    this.#keep(played, form);
+    if (played.draft?.length && this.kept) keepDraft(this.kept, played.draft);
+    await this.#show(played.session, played.view, fly);
+  }
+
+  /**
+   * @param {import("../types").Session} session
+   * @param {import("../types").View} view
+   * @param {boolean} fly
+   */
+  async #show(session, view, fly) {
+    this.advisor.touched = false;
     Object.assign(this.state, { view, advice: null, picked: new Set(), rolling: fly && hasFresh(view) });
     this.stage.draw();
-    const advised = this.#advise(session);
+    const advised = this.advisor.ask(session);
     if (fly) await Promise.all([this.stage.fly(), new Promise((resolve) => setTimeout(resolve, BREATH))]);
     this.state.rolling = false;
     this.stage.draw();
@@ -195,38 +258,14 @@ export class Play {
    * @param {Played} played
    * @param {Form} form
    */
-  #keep({ session, view }, form) {
-    this.kept = { session, view, form, lang: this.bridge.lang, at: Date.now() };
-    write(this.#name, this.kept);
-    write("last", this.check.key);
-  }
-
-  /** What each option leads to; an older question is dropped. @param {import("../types").Session} session */
-  async #advise(session) {
-    this.#advices.abort();
-    this.#advices = new AbortController();
-    this.state.unadvised = "";
-    try {
-      const advice = await this.bridge.ask("advice", { session, aim: this.state.aim }, this.#advices.signal);
-      if (this.kept?.session !== session) return;
-      if (!advice.ok) {
-        this.#unadvised(advice.fault === "size" ? advice.message : t("ui.no_chance"));
-        return advice.fault === "size" ? undefined : this.#fault(advice, this.kept.form);
-      }
-      this.state.advice = advice;
-      this.state.odds = advice.odds;
-      if (advice.best && !this.#touched) this.state.picked = new Set(advice.best.dice);
-      this.stage.draw();
-    } catch (error) {
-      if (!(error instanceof BridgeError)) return; // dropped
-      this.#unadvised(t(`ui.fail_${error.reason}`)); // the check goes on without advice
-    }
-  }
-
-  /** @param {string} sentence why no option has a chance */
-  #unadvised(sentence) {
-    Object.assign(this.state, { odds: null, unadvised: sentence });
-    this.stage.draw();
+  #keep({ session, view, drawn = {} }, form) {
+    if (!this.kept) return;
+    const { id, heroes, tally } = this.kept;
+    const now = { id, session, view, form, lang: this.bridge.lang, at: Date.now(), heroes, tally: sum(tally, drawn) };
+    this.kept = now;
+    this.state.guest = null;
+    keep(now);
+    settle(now);
   }
 
   /**
@@ -237,9 +276,10 @@ export class Play {
     if (fault.fault === "form") return this.stage.problems(fault);
     this.state.trouble = { text: fault.message, detail: fault.detail ?? "", act: null };
     if (fault.session && fault.view) {
-      this.#keep({ ok: true, session: fault.session, view: fault.view }, form);
+      // What is kept stays whole until the player goes on from here.
+      if (this.kept) this.kept = { ...this.kept, session: fault.session, view: fault.view, form };
       Object.assign(this.state, { view: still(fault.view), advice: null, picked: new Set() });
-      void this.#advise(fault.session);
+      void this.advisor.ask(fault.session);
     }
     this.stage.draw();
   }

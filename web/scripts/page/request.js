@@ -1,9 +1,11 @@
 /** The form's side of a check: what is typed, what it comes to, what is wrong with it, and that it is kept. */
 import { BridgeError } from "./bridge.js";
 import { settle, startFields } from "./fields.js";
-import { focusProblem, readForm, showProblems, writeForm } from "./form.js";
+import { controls, focusProblem, readForm, showProblems, writeForm } from "./form.js";
+import { notice } from "./notices.js";
 import { Preview } from "./preview.js";
 import { python } from "./python.js";
+import { lists } from "./rows.js";
 import { isForm } from "./shapes.js";
 import { say } from "./spoken.js";
 import { read, write } from "./store.js";
@@ -17,6 +19,10 @@ export class Request {
   #left = new Set();
   #told = false;
   #paused = false;
+  /** Whether what stands in the form was filled in by a link: the player's own last values stay as they are. */
+  #lent = false;
+  /** The form as it is at first. @type {Form} */
+  #blank = {};
 
   /**
    * @param {HTMLElement} root
@@ -24,12 +30,14 @@ export class Request {
    * @param {import("./state.js").State} state
    * @param {() => void} draw
    * @param {() => void} submit
+   * @param {() => void} touched after every change by the player
    */
-  constructor(root, check, state, draw, submit) {
+  constructor(root, check, state, draw, submit, touched) {
     this.check = check;
     this.state = state;
     this.draw = draw;
     this.submit = submit;
+    this.touched = touched;
     this.form = /** @type {HTMLFormElement} */ (root.querySelector("form"));
     this.preview = new Preview(
       python,
@@ -41,9 +49,13 @@ export class Request {
 
   /** @param {import("../types").Kept | null} kept */
   start(kept) {
-    const texts = kept?.view.state !== "done" && kept ? kept.form : read(this.#name, isForm);
+    const texts = kept && kept.view?.state !== "done" ? kept.form : read(this.#name, isForm);
     // A field that keeps the focus when the form goes out of sight tells of its change only then.
-    startFields(this.form, this.check.fills, () => this.#paused || this.changed(false));
+    startFields(this.form, this.check.fills, () => {
+      if (!this.#paused) this.changed(false);
+      this.touched();
+    });
+    this.#blank = this.texts;
     if (texts) this.write(texts);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -64,6 +76,18 @@ export class Request {
     return readForm(this.form, { hidden: false });
   }
 
+  /** All texts, also those that do not count now. */
+  get all() {
+    return readForm(this.form, { hidden: true });
+  }
+
+  /** A hero has filled the form. @param {Form} texts */
+  fill(texts) {
+    this.write(texts);
+    if (!this.#paused) this.changed(true);
+    else if (!this.#lent) write(this.#name, this.all);
+  }
+
   /** @param {Form} texts */
   write(texts) {
     writeForm(this.form, texts);
@@ -73,10 +97,38 @@ export class Request {
   /** @param {boolean} now */
   changed(now) {
     this.#paused = false;
-    write(this.#name, readForm(this.form, { hidden: true }));
+    if (!this.#lent) write(this.#name, this.all);
     if (!this.preview.ask(this.texts, this.state.aim, now)) return;
     this.state.stale = true;
     this.draw();
+  }
+
+  /** What differs from the form as it is at first; of a list that does, all. */
+  get own() {
+    const { texts } = this;
+    const differs = (/** @type {string} */ path) => texts[path] !== this.#blank[path];
+    const whole = lists(this.form).map((list) => `${list.dataset.rows}.`);
+    const all = [...new Set([...Object.keys(texts), ...Object.keys(this.#blank)])];
+    const groups = whole.filter((start) => all.some((path) => path.startsWith(start) && differs(path)));
+    const wanted = (/** @type {string} */ path) => differs(path) || groups.some((start) => path.startsWith(start));
+    return Object.fromEntries(Object.entries(texts).filter(([path]) => wanted(path)));
+  }
+
+  /** Fill in what a link brings, over the player's own values, which stay kept. @param {Form} texts */
+  lend(texts) {
+    this.#lent = true;
+    this.write(texts);
+    const paths = Object.keys(texts);
+    for (const control of controls(this.form))
+      if (paths.includes(control.name)) control.closest(".field, .row")?.setAttribute("data-lent", "");
+    notice(t("ui.lent"), { label: t("ui.own_values"), act: () => this.#giveBack() });
+  }
+
+  #giveBack() {
+    for (const field of this.form.querySelectorAll("[data-lent]")) field.removeAttribute("data-lent");
+    this.write({ ...this.#blank, ...read(this.#name, isForm) });
+    this.#lent = false;
+    this.changed(true);
   }
 
   /** The form is out of sight, or about to be: its chance is not wanted. */

@@ -59,13 +59,14 @@ export function resize(list, count) {
 
 /**
  * The texts of a form after the row `gone` of `path` is taken out: later rows move up by one.
- * @param {import("../types").Form} form
+ * @template T
+ * @param {{ [path: string]: T }} form
  * @param {string} path
  * @param {number} gone
- * @returns {import("../types").Form}
+ * @returns {{ [path: string]: T }}
  */
 export function without(form, path, gone) {
-  /** @type {import("../types").Form} */
+  /** @type {{ [path: string]: T }} */
   const left = {};
   for (const [name, text] of Object.entries(form)) {
     const [index, ...rest] = name.startsWith(path + ".") ? name.slice(path.length + 1).split(".") : [];

@@ -1,7 +1,8 @@
 /** Guards: does a kept value still have the shape that its reader expects? */
+import { isId } from "./identity.js";
 
 /** @param {any} value @returns {value is { [key: string]: any }} */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {any} value @returns {value is boolean} */
 export const isFlag = (value) => typeof value === "boolean";
@@ -15,17 +16,78 @@ export const isTexts = (value) => Array.isArray(value) && value.every(isText);
 /** @param {any} value @returns {value is import("../types").Form} */
 export const isForm = (value) => isObject(value) && Object.values(value).every(isText);
 
-/** @param {any} value @returns {value is import("../types").Kept} */
-export const isKept = (value) =>
+const STATES = ["roll", "prompt", "done"];
+
+/** @param {any} value @returns {value is import("../types").Session} */
+export const isSession = (value) => isObject(value) && isText(value.check) && Array.isArray(value.log);
+
+/** @param {any} value */
+const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+
+/** @param {any} value @returns {value is import("../types").Tally} */
+export const isTally = (value) =>
   isObject(value) &&
-  isObject(value.session) &&
-  isText(value.session.check) &&
-  isObject(value.view) &&
-  ["roll", "prompt", "done"].includes(value.view.state) &&
-  Array.isArray(value.view.groups) &&
+  Object.entries(value).every(
+    ([die, faces]) =>
+      /^d\d/.test(die) &&
+      isObject(faces) &&
+      Object.entries(faces).every(
+        ([face, pair]) => face !== "__proto__" && Array.isArray(pair) && pair.length === 2 && pair.every(isCount),
+      ),
+  );
+
+/** What a check has wherever it is kept. @param {any} value */
+const isCheck = (value) =>
+  isObject(value) &&
+  isId(value.id) &&
+  isSession(value.session) &&
   isForm(value.form) &&
+  isForm(value.heroes) &&
+  isTally(value.tally) &&
   isText(value.lang) &&
-  typeof value.at === "number";
+  Number.isFinite(value.at);
+
+/** @param {any} value @returns {value is import("../types").Kept & { view: import("../types").View }} */
+export const isKept = (value) =>
+  isCheck(value) &&
+  isObject(value.view) &&
+  STATES.includes(value.view.state) &&
+  isText(value.view.subtitle) &&
+  Array.isArray(value.view.groups);
+
+/** @param {any} value @returns {value is import("../types").Entry} */
+export const isEntry = (value) =>
+  isCheck(value) &&
+  value.check === value.session.check &&
+  [value.title, value.subtitle, value.verdict, value.about, value.dice].every(isText) &&
+  ["good", "bad", "plain"].includes(value.tone) &&
+  STATES.includes(value.state) &&
+  isTexts(value.names);
+
+/** @param {any} value @returns {value is import("../types").Gone} */
+export const isGone = (value) =>
+  isObject(value) && isId(value.id) && Number.isFinite(value.at) && value.gone === true && isTally(value.tally);
+
+/** @param {any} value @returns {value is { [place: string]: import("../types").Changes }} */
+const isBooked = (value) =>
+  isObject(value) &&
+  Object.values(value).every((changes) => isObject(changes) && Object.values(changes).every(Number.isSafeInteger));
+
+/** @param {any} value @returns {value is import("../types").Hero} */
+export const isHero = (value) =>
+  isObject(value) &&
+  [value.id, value.game, value.name].every(isText) &&
+  isForm(value.form) &&
+  isObject(value.ledger) &&
+  Object.values(value.ledger).every(isBooked) &&
+  Number.isFinite(value.at);
+
+/** @param {any} value @returns {value is { taken: { [place: string]: string }, filled: { [place: string]: import("../types").Form } }} */
+export const isSeats = (value) =>
+  isObject(value) && isForm(value.taken) && isObject(value.filled) && Object.values(value.filled).every(isForm);
+
+/** @param {any} value @returns {value is { base: import("../types").Form, texts: import("../types").Form }} */
+export const isHeroDraft = (value) => isObject(value) && isForm(value.base) && isForm(value.texts);
 
 /** Whether more than one answer was given in a check. @param {import("../types").Kept | null} kept */
 export const isLong = (kept) => Array.isArray(kept?.session.log) && kept.session.log.length > 1;

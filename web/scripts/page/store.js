@@ -1,12 +1,13 @@
 /**
  * What this browser keeps. Everything stands in localStorage under `rollwright:`, each value in an envelope with the
- * version of its shape. A value that cannot be read is never thrown away: its raw text moves to
- * `rollwright:kept-aside:…`. Where storage is denied or full, this visit goes on in memory. Each trouble is told once.
+ * version of its shape; what an earlier version kept is brought up to this one as it is read. A value that cannot be read
+ * is never thrown away: its raw text moves to `rollwright:kept-aside:…`. Where storage is denied or full, this visit goes
+ * on in memory. Each trouble is told once.
  */
+import { upgraded, VERSION } from "./upgrades.js";
 
 const PREFIX = "rollwright:";
 const ASIDE = PREFIX + "kept-aside:";
-const VERSION = 1;
 
 /** @typedef {"aside" | "full" | "denied"} Trouble */
 
@@ -24,7 +25,7 @@ export function onTrouble(listener) {
 }
 
 /** @param {Trouble} trouble */
-function tell(trouble) {
+export function tell(trouble) {
   if (told.has(trouble)) return;
   told.add(trouble);
   listeners.forEach((listener) => listener(trouble));
@@ -47,15 +48,15 @@ function storage() {
  * @returns {T | null}
  */
 export function read(name, fits) {
-  const raw = memory.get(name) ?? rawOf(name);
-  if (raw === null) return null;
+  const text = raw(name);
+  if (text === null) return null;
   try {
-    const envelope = JSON.parse(raw);
-    if (envelope.v === VERSION && fits(envelope.data)) return envelope.data;
+    const data = upgraded(name, JSON.parse(text));
+    if (fits(data)) return data;
   } catch {
     // Falls through: what cannot be parsed does not fit either.
   }
-  setAside(name, raw);
+  setAside(name, text);
   return null;
 }
 
@@ -68,14 +69,30 @@ function rawOf(name) {
   }
 }
 
+/** The text that is kept under a name, as it is, or null. @param {string} name */
+export const raw = (name) => memory.get(name) ?? rawOf(name);
+
+/**
+ * Keep a text that could not be read elsewhere, unless it is here already.
+ * @param {string} name it begins with "kept-aside:"
+ * @param {string} text
+ */
+export function keepAside(name, text) {
+  try {
+    if (rawOf(name) === null) storage()?.setItem(PREFIX + name, text);
+  } catch {
+    // No room: it is still in the file that it comes from.
+  }
+}
+
 /**
  * @param {string} name
- * @param {string} raw
+ * @param {string} text
  */
-function setAside(name, raw) {
+function setAside(name, text) {
   memory.delete(name);
   try {
-    storage()?.setItem(`${ASIDE}${name}:${Date.now()}`, raw);
+    storage()?.setItem(`${ASIDE}${name}:${Date.now()}`, text);
     storage()?.removeItem(PREFIX + name);
   } catch {
     // No room to move it: it stays where it is, and is written over only by a good value.
@@ -89,17 +106,20 @@ function setAside(name, raw) {
  * @param {unknown} data
  */
 export function write(name, data) {
-  const raw = JSON.stringify({ v: VERSION, data });
+  const text = JSON.stringify({ v: VERSION, data });
   const place = storage();
   try {
     if (!place) throw new DOMException("no storage", "SecurityError");
-    place.setItem(PREFIX + name, raw);
+    place.setItem(PREFIX + name, text);
     memory.delete(name);
   } catch (error) {
-    memory.set(name, raw);
-    tell(error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "denied");
+    memory.set(name, text);
+    tell(isFull(error) ? "full" : "denied");
   }
 }
+
+/** Whether there was no room. @param {unknown} error */
+export const isFull = (error) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 /** @param {string} name */
 export function remove(name) {

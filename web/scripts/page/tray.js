@@ -55,7 +55,8 @@ function closed(group) {
  */
 function die(piece, place, { pickable, picked, rolling, pick }) {
   const inside = dieFace(piece, place, rolling);
-  if (!pickable.has(piece.id)) return html`<div class="die" data-tone=${piece.tone}>${inside}</div>`;
+  if (!pickable.has(piece.id))
+    return html`<div class="die ${piece.void ? "void" : ""}" data-tone=${piece.tone}>${inside}</div>`;
   return html`<button
     type="button"
     class="die"

@@ -6,6 +6,11 @@ const table = JSON.parse(document.getElementById("words")?.textContent || "{}");
 /** The language of this page: "en", "de". */
 export const lang = document.documentElement.lang;
 
+const clock = new Intl.DateTimeFormat(lang || "en", { dateStyle: "medium", timeStyle: "short" });
+
+/** A moment as people write it. @param {number} at milliseconds since 1970 */
+export const moment = (at) => clock.format(at);
+
 const plural = new Intl.PluralRules(lang);
 
 /**

@@ -3,6 +3,7 @@
 from rollwright.games.agemonia import shown, shown_reactive, tables
 from rollwright.games.agemonia.active import active
 from rollwright.games.agemonia.group import group
+from rollwright.games.agemonia.hero import SHEET
 from rollwright.games.agemonia.reactive import reactive
 from rollwright.games.agemonia.request import ActiveRequest, GroupRequest, ReactiveRequest, stamina_fill
 from rollwright.kernel.aim import Aim
@@ -104,4 +105,4 @@ REACTIVE = Check(
     fills=(stamina_fill(),),
 )
 
-GAME = Game("agemonia", "age", (ACTIVE, GROUP, REACTIVE))
+GAME = Game("agemonia", "age", (ACTIVE, GROUP, REACTIVE), SHEET)

@@ -5,6 +5,7 @@ from rollwright.games.dark_eye.attribute import attribute_shot, check, combat_sh
 from rollwright.games.dark_eye.contest import Arena, contest
 from rollwright.games.dark_eye.cumulative import Stand, plan, project
 from rollwright.games.dark_eye.group import fates, group, party
+from rollwright.games.dark_eye.hero import SHEET
 from rollwright.games.dark_eye.request import (
     AttributeRequest,
     CombatRequest,
@@ -223,4 +224,4 @@ GROUP = Check(
     tables=tables.group_tables,
 )
 
-GAME = Game("dark_eye", "tde", (ATTRIBUTE, COMBAT, SKILL, SIMPLE, COMPETITIVE, CUMULATIVE, GROUP))
+GAME = Game("dark_eye", "tde", (ATTRIBUTE, COMBAT, SKILL, SIMPLE, COMPETITIVE, CUMULATIVE, GROUP), SHEET)

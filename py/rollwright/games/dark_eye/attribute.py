@@ -138,8 +138,8 @@ def read(shot: Shot, face: int, fate: int, may_reroll: bool) -> Flow[ShotResult]
 
 
 def confirm(shot: Shot, face: int, fate: int, may_reroll: bool, gifted: bool) -> Flow[ShotResult]:
-    """The second roll, under the same modifiers; no fate points on it."""
-    answer = yield from roll(confirmation_die(shot.eav), slot=CONFIRMATION)
+    """The second roll, under the same modifiers; no fate points on it. The latest one counts."""
+    answer = yield from roll(confirmation_die(shot.eav), slot=CONFIRMATION, voids=(CONFIRMATION,))
     passed = answer > 0
     if not passed and gifted:
         yield from say("tde.step.gifted")
@@ -171,6 +171,6 @@ def decide(shot: Shot, face: int, outcome: Outcome, fate: int, may_reroll: bool)
 
 
 def reroll(shot: Shot, fate: int) -> Flow[ShotResult]:
-    """The die of the check once more; a new 1 or 20 is confirmed anew."""
-    face = yield from roll(shot_die(shot), slot=CHECK, again=True)
+    """The die of the check once more; a new 1 or 20 is confirmed anew, the old confirmation counts no longer."""
+    face = yield from roll(shot_die(shot), slot=CHECK, again=True, voids=(CONFIRMATION,))
     return then(read, shot, face, fate, False)

@@ -2,6 +2,7 @@
 
 from rollwright.games.eldritch_horror import shown
 from rollwright.games.eldritch_horror.encounter import encounter
+from rollwright.games.eldritch_horror.hero import SHEET
 from rollwright.games.eldritch_horror.request import EncounterRequest, TestRequest, fill
 from rollwright.games.eldritch_horror.test import test
 from rollwright.kernel.aim import Aim
@@ -61,4 +62,4 @@ ENCOUNTER = Check(
     fills=(fill("initial"), fill("passed.#"), fill("failed.#")),
 )
 
-GAME = Game("eldritch_horror", "eh", (TEST, ENCOUNTER))
+GAME = Game("eldritch_horror", "eh", (TEST, ENCOUNTER), SHEET)

@@ -3,6 +3,7 @@
 from rollwright.games.zt import shown
 from rollwright.games.zt.check import check
 from rollwright.games.zt.contest import contest
+from rollwright.games.zt.hero import SHEET
 from rollwright.games.zt.request import CheckRequest, ContestRequest, adjustment_fill, level_fill
 from rollwright.kernel.aim import Aim
 from rollwright.kernel.game import Check, Game
@@ -67,4 +68,4 @@ CONTEST = Check(
     fills=(adjustment_fill("check"), adjustment_fill("save")),
 )
 
-GAME = Game("zt", "zt", (CHECK, CONTEST))
+GAME = Game("zt", "zt", (CHECK, CONTEST), SHEET)

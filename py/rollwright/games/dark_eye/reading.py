@@ -1,0 +1,71 @@
+"""Reading single values of a foreign file: each says by its path what is wrong with it."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from rollwright.games.dark_eye.character import MOST_TRAITS
+from rollwright.kernel.hero import Refused
+from rollwright.kernel.say import Say
+
+NAME, SHOWN = 40, 40
+DULL = 8  # the value of an attribute that nobody has raised
+
+
+def shown(value: Any) -> str:
+    """A value as a sentence may quote it."""
+    text = str(value)
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "\N{HORIZONTAL ELLIPSIS}"
+
+
+def mapping(value: Any, path: str) -> dict[str, Any]:
+    """An object; nothing stands for an empty one. Raises `Refused`."""
+    if value is None or value == []:  # some programs write an empty list for it
+        return {}
+    if not isinstance(value, dict):
+        raise Refused("tde.import.mapping", field=path, value=shown(value))
+    return value
+
+
+def listing(value: Any, path: str) -> list[Any]:
+    """A list; nothing stands for an empty one. Raises `Refused`."""
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise Refused("tde.import.listing", field=path, value=shown(value))
+    return value
+
+
+def number(value: Any, path: str, low: int = 0, high: int = 30) -> int:
+    """A whole number in a range. Raises `Refused`."""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise Refused("tde.import.number", field=path, value=shown(value), low=low, high=high)
+    return value
+
+
+def name_of(data: dict[str, Any]) -> str:
+    """The hero's name, as much of it as there is room for. Raises `Refused`."""
+    name = data.get("name")
+    if not isinstance(name, str) or not name.strip():
+        raise Refused("tde.import.name", field="name")
+    return name.strip()[:NAME]
+
+
+def listed(what: str, names: Iterable[str]) -> tuple[Say, ...]:
+    """What was left out, by name; nothing for nothing."""
+    found = tuple(dict.fromkeys(names))
+    few = (*found[:12], "\N{HORIZONTAL ELLIPSIS}") if len(found) > 12 else found
+    return (Say(f"tde.import.left.{what}", (("names", few),)),) if found else ()
+
+
+def traits_of(traits: Iterable[tuple[str, str, str]]) -> tuple[dict[str, str], tuple[Say, ...]]:
+    """The texts of traits (kind, skill, application) as far as there is room, and what is to be told of the rest."""
+    every = list(dict.fromkeys(traits))
+    form: dict[str, str] = {}
+    for place, (kind, skill, application) in enumerate(every[:MOST_TRAITS]):
+        form |= {f"traits.{place}.kind": kind, f"traits.{place}.skill": skill}
+        if application:
+            form[f"traits.{place}.application"] = application[:60]
+    over = len(every) - MOST_TRAITS
+    return form, (Say("tde.import.left.traits", (("n", over),)),) if over > 0 else ()
