@@ -1,9 +1,10 @@
 """What the pages load: scripts, styles and vendored code under v/HASH, Python under py/HASH, icons beside the pages.
 
 A folder named by its content may be kept for ever, and a new version never mixes with an old one. Python comes in two:
-rollwright's wheel changes often, the runtime beside it seldom, and a browser keeps compiled wasm by its address.
+rollwright's wheel and the snapshot change often, the runtime seldom, and a browser keeps compiled wasm by its address.
 """
 
+import gzip
 import json
 from pathlib import Path
 
@@ -11,25 +12,30 @@ from workshop import node
 from workshop.content import digest, files_in
 from workshop.places import WEB
 from workshop.pyodide import Python
+from workshop.snapshot import Start
 
 Files = dict[str, bytes]  # path in the site -> what is in it
 VENDORED = {"lit-html": "lit-html/lit-html.js", "idb": "idb/build/index.js", "lean-qr": "lean-qr/index.mjs"}
 
 
-def python(parts: Python) -> tuple[Files, dict[str, object]]:
+def python(parts: Python, start: Start) -> tuple[Files, dict[str, object]]:
     """Return the files of Python under py/ and what the worker has to know of them, addressed from py/HASH/."""
     wheels = dict(parts.wheels)
     own = wheels.pop("rollwright")
-    runtime = {path.name: path.read_bytes() for path in (*parts.runtime, parts.stdlib, *wheels.values())}
-    base, beside = _named("py", runtime), _named("py", {own.name: own.read_bytes()})
+    runtime = {path.name: path.read_bytes() for path in (*start.runtime, start.stdlib, *wheels.values())}
+    rules = {path.name: path.read_bytes() for path in (own, start.snapshot)}
+    base, beside = _named("py", runtime), _named("py", rules)
+    places = {path.rpartition("/")[2]: "../" + path.removeprefix("py/") for path in beside}
     lock = {**parts.lock, "packages": {name: dict(package) for name, package in parts.lock["packages"].items()}}
-    [own_path] = beside
-    own_file = "../" + own_path.removeprefix("py/")
-    lock["packages"]["rollwright"]["file_name"] = own_file
+    lock["packages"]["rollwright"]["file_name"] = places[own.name]
     manifest: dict[str, object] = {
         "base": next(iter(base)).rpartition("/")[0] + "/",
-        "stdlib": parts.stdlib.name,
-        "wheels": {**{name: path.name for name, path in wheels.items()}, "rollwright": own_file},
+        "stdlib": start.stdlib.name,
+        "wheels": {**{name: path.name for name, path in wheels.items()}, "rollwright": places[own.name]},
+        "snapshot": places[start.snapshot.name],
+        "unpacked": len(gzip.decompress(rules[start.snapshot.name])),
+        "sizes": {"stdlib": start.stdlib.stat().st_size, "rollwright": own.stat().st_size},
+        "build": start.build,
         "lock": lock,
         "pyodide": parts.version,
     }

@@ -46,7 +46,7 @@ def languages() -> list[str]:
 
 
 def render(assets: Files) -> Files:
-    """Return every page. `assets` are the files of v/HASH."""
+    """Return every page. `assets` are the files of v/HASH and py/HASH."""
     kitchen = Environment(
         loader=FileSystemLoader(WEB / "templates"),
         undefined=StrictUndefined,
@@ -109,10 +109,10 @@ def _context(lang: str, page: Page, root: str, assets: Files) -> dict[str, Any]:
         return (own if own.has(key) else package_words(lang)).say(key, **facts)
 
     def asset(path: str) -> str:
-        """Return the address of a script, style or font."""
+        """Return the address of a script, style or font, or of a file of Python."""
         found = [whole for whole in assets if whole.split("/", 2)[2] == path]
         if not found:
-            raise Stop(f"{page.template} asks for {path}, which is not in web/.")
+            raise Stop(f"{page.template} asks for {path}, which is not there.")
         return root + found[0]
 
     return {

@@ -9,7 +9,10 @@ from workshop.speech import Stop
 
 # Not asked for by any page: GitHub's own, and the answer for addresses that are none.
 UNLISTED = {".nojekyll", "404.html"}
+# What Python needs where its memory snapshot cannot be used.
+SPARE = (".whl", ".zip")
 _FILES = "const FILES = {};"
+_SPARE = "const SPARE = [];"
 _VERSION = 'const VERSION = "";'
 
 
@@ -17,7 +20,9 @@ def worker(files: Files, version: str) -> bytes:
     """Return sw.js with the list of these files and the version in it."""
     script = (WEB / "scripts" / "sw.js").read_text(encoding="utf-8")
     listed = {path: integrity(files[path]) for path in sorted(files) if path not in UNLISTED}
-    for line, filled in ((_FILES, json.dumps(listed, indent=1)), (_VERSION, json.dumps(version))):
+    spare = [path for path in listed if path.endswith(SPARE)]
+    lines = {_FILES: json.dumps(listed, indent=1), _SPARE: json.dumps(spare, indent=1), _VERSION: json.dumps(version)}
+    for line, filled in lines.items():
         if script.count(line) != 1:
             raise Stop(f"web/scripts/sw.js should hold the line `{line}` once.")
         script = script.replace(line, f"{line.partition('=')[0]}= {filled};")

@@ -4,7 +4,7 @@ import json
 import time
 from pathlib import Path
 
-from workshop import assets, content, pages, precache, pyodide, wheel
+from workshop import assets, content, pages, precache, pyodide, snapshot, wheel
 from workshop.assets import Files
 from workshop.places import CACHE, PACKAGE, PREFIX, PY, ROOT, SITE, WEB
 from workshop.speech import say, step
@@ -35,11 +35,12 @@ def build() -> int:
 
 def _files() -> Files:
     """Return the whole site: path and content."""
-    python, manifest = assets.python(pyodide.prepare(wheel.build()))
+    parts = pyodide.prepare(wheel.build())
+    python, manifest = assets.python(parts, snapshot.take(parts))
     with step("Rendering the pages"):
         version = pages.version()
         scripts = assets.scripts(manifest, version)
-        files = {".nojekyll": b"", **python, **scripts, **assets.icons(), **pages.render(scripts)}
+        files = {".nojekyll": b"", **python, **scripts, **assets.icons(), **pages.render(scripts | python)}
     return {**files, "sw.js": precache.worker(files, version)}
 
 

@@ -12,12 +12,13 @@ import pytest
 from workshop import bench
 from workshop.bench import slow, stock
 from workshop.bench.chromium import Factors, chromium, told
-from workshop.bench.start import Case, Samples, report
+from workshop.bench.start import Beside, Case, Samples, report
 from workshop.bench.table import Column, last_line, table
 from workshop.bench.visit import Target, Visit, visit
 from workshop.bench.wire import Wire
 
 QUARTERED = Factors(4.04, 4.1)
+BESIDE = Beside({False: [250, 260, 900], True: [700]}, [2.04, 3.0, 1.0])
 
 
 def samples(*, slowed: bool) -> Samples:
@@ -33,9 +34,12 @@ def samples(*, slowed: bool) -> Samples:
 
 
 def test_the_report_ends_with_the_medians_ratios() -> None:
-    lines = report(samples(slowed=True), 3, QUARTERED).splitlines()
+    lines = report(samples(slowed=True), BESIDE, 3, QUARTERED).splitlines()
     assert lines[-1] == "ratios cold 3.0 throttled 6.0 warm 2.0"
     assert lines[-2] == "slowed: page 4.0x, worker 4.1x (measured)"
+    assert "floor, the same wasm sent and compiled and nothing else, ms: 260, slowed 700" in lines
+    assert "a prompt's round trip, page to worker to page, ms: median 2.0" in lines
+    assert "cold 3.0: missed, the budget is at least 5" in lines
     assert "ours        1 000  1 000        1 000        1 000     6.45     0.00" in lines
 
 
@@ -45,7 +49,7 @@ def test_a_slow_down_that_is_not_four_is_not_passed_off_as_four() -> None:
 
 
 def test_where_the_cpu_cannot_be_slowed_the_report_says_so_and_leaves_the_columns_out() -> None:
-    lines = report(samples(slowed=False), 3, "It cannot.").splitlines()
+    lines = report(samples(slowed=False), BESIDE._replace(floor={False: [250]}), 3, "It cannot.").splitlines()
     assert lines[-2:] == ["It cannot.", "ratios cold 3.0 throttled – warm 2.0"]
     assert not any("slowed" in line for line in lines)
 

@@ -1,8 +1,11 @@
 const VERSION = "";
 const FILES = {};
+/** @type {string[]} */
+const SPARE = [];
 /*
- * The service worker. The build writes the two lines above: FILES is every file of the site, its path from here and its
- * SHA-256 as an integrity text.
+ * The service worker. The build writes the lines above: FILES is every file of the site, its path from here and its
+ * SHA-256 as an integrity text; SPARE are the paths of those that only a Python without its memory snapshot needs. Where
+ * snapshots can be unpacked these are not fetched beforehand, and kept once they were asked for.
  *
  * A file is kept under its hash, so versions share what is equal and an update fetches only what is new. A version is
  * FILES alone: it is installed whole or not at all (a torn deploy fails an integrity check, and the version before goes
@@ -19,6 +22,8 @@ const AT_ONCE = 4;
 
 /** @type {Files} */
 const files = FILES;
+
+const spare = new Set("DecompressionStream" in self ? SPARE : []);
 
 /** Where a file is kept. @param {string} hash */
 const keyOf = (hash) => new URL(`.kept/${encodeURIComponent(hash)}`, HOME).href;
@@ -49,7 +54,8 @@ async function keep(store, path, hash) {
 async function install() {
   const store = await caches.open(STORE);
   const here = new Set((await store.keys()).map((request) => request.url));
-  const wanted = new Map(Object.entries(files).map(([path, hash]) => [hash, path]));
+  const needed = Object.entries(files).filter(([path]) => !spare.has(path));
+  const wanted = new Map(needed.map(([path, hash]) => [hash, path]));
   const missing = [...wanted].filter(([hash]) => !here.has(keyOf(hash)));
   const fetchNext = async () => {
     for (let next; (next = missing.shift());) await keep(store, next[1], next[0]);
@@ -68,7 +74,12 @@ async function activate() {
 /** @param {string} path */
 async function kept(path) {
   const hash = hashOf(path);
-  return hash ? (await caches.open(STORE)).match(keyOf(hash)) : undefined;
+  if (!hash) return undefined;
+  const store = await caches.open(STORE);
+  const found = await store.match(keyOf(hash));
+  if (found || !spare.has(path)) return found;
+  await keep(store, path, hash);
+  return store.match(keyOf(hash));
 }
 
 /** A page that is not ours: what the server says; without a server the first page, which leads on. @param {Request} request */

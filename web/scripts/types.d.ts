@@ -126,8 +126,14 @@ export type FromWorker =
   | { event: "ready" }
   | { event: "failed"; reason: "network" | "missing" | "broken"; detail: string }
   | { id: number; answer: string };
-/** From the page to the worker. */
+/** From the page to the worker; before any call, once, `{ wasm }`: Python's wasm as the page has compiled it, or null. */
 export type ToWorker = { id: number; name: string; body: string };
+
+/** What begin.js leaves to page/python.js: the compiled wasm, or null; the worker, and the events that it has fired. */
+export type Begun = {
+  wasm: Promise<WebAssembly.Module | null>;
+  take(): { worker: Worker; said: Event[] };
+};
 
 export type Fill = { by: string[]; values: { [joined: string]: Form } };
 /** A place of a check that a hero may take; "#" in its texts is its number. */

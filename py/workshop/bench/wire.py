@@ -19,9 +19,6 @@ class Sent(NamedTuple):
 class _Handler(serve.Handler):
     """Notes each answer."""
 
-    # Else the body waits 40 ms for the browser to acknowledge the headers: a wait of this machine's own making.
-    disable_nagle_algorithm = True
-
     def __init__(self, sent: list[Sent], *args: Any) -> None:
         self._sent = sent
         self._size = 0
