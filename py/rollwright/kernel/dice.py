@@ -4,14 +4,16 @@ A meaning is a whole number or a tuple of whole numbers (marks); a pool of dice 
 of which a rule only counts successes have eleven meanings, not sixty million.
 """
 
-from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import index
 from typing import Any, TypeAlias
 
 from rollwright.kernel.say import Say
 
 Meaning: TypeAlias = int | tuple[int, ...]
+BITS = 20  # of one mark in a packed meaning
 
 
 @dataclass(frozen=True)
@@ -31,17 +33,48 @@ class Face:
     pictures: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, eq=False)
 class Die:
     """A die: its name (``d6``), its faces in printed order, the key of its look, and what it is rolled for, if shown.
+
+    Where a die is made for every question anew its faces may wait until somebody looks at them: ``runs`` are then the
+    meanings in printed order, each with the number of faces that have it, and ``face`` makes a face of its number and
+    meaning.
 
     Two dice are the same only if they are one object, which keeps them cheap as keys: make them in cached functions.
     """
 
-    name: str
-    faces: tuple[Face, ...]
-    look: str = "bone"
-    caption: Say | None = None
+    def __init__(  # noqa: PLR0913 - a die is all that
+        self,
+        name: str,
+        faces: tuple[Face, ...] = (),
+        look: str = "bone",
+        caption: Say | None = None,
+        *,
+        runs: tuple[tuple[Any, int], ...] = (),
+        face: Callable[[int, Any], Face] | None = None,
+    ) -> None:
+        self.name, self.look, self.caption = name, look, caption
+        self._faces, self._runs, self._face = faces, runs, face
+
+    @cached_property
+    def faces(self) -> tuple[Face, ...]:
+        """The sides in printed order."""
+        if self._face is None:
+            return self._faces
+        means = [means for means, n in self._runs for _ in range(n)]
+        return tuple(self._face(number, one) for number, one in enumerate(means, 1))
+
+    @cached_property
+    def packed(self) -> tuple[tuple[int, int, bool], ...]:
+        """Each distinct meaning as one number, with its ways, and whether it calls for another die."""
+        ways: dict[tuple[int, bool], int] = {}
+        for means, n in self._runs:
+            kind = pack(means), False
+            ways[kind] = ways.get(kind, 0) + n
+        for face in self._faces:
+            kind = pack(face.means), face.more
+            ways[kind] = ways.get(kind, 0) + 1
+        return tuple((means, n, more) for (means, more), n in ways.items())
 
     @cached_property
     def by_label(self) -> dict[str, Face]:
@@ -51,12 +84,18 @@ class Die:
     @cached_property
     def ways(self) -> tuple[tuple[Any, int], ...]:
         """Each distinct meaning with the number of faces that have it."""
-        return tuple(Counter(face.means for face in self.faces).items())
+        ways: dict[Any, int] = dict.fromkeys((means for means, _ in self._runs), 0)
+        for means, n in self._runs:
+            ways[means] += n
+        for face in self._faces:
+            ways[face.means] = ways.get(face.means, 0) + 1
+        return tuple(ways.items())
 
     @cached_property
     def zero(self) -> Any:
         """The meaning of no such dice at all."""
-        return minus(self.faces[0].means, self.faces[0].means)
+        first = self._runs[0][0] if self._runs else self._faces[0].means
+        return minus(first, first)
 
     def turned(self, label: str, by: int) -> str:
         """The label ``by`` faces further up, at most the last one."""
@@ -82,14 +121,27 @@ def _like(kind: Any, marks: list[int]) -> Any:
     return kind._make(marks) if hasattr(kind, "_make") else tuple(marks)
 
 
-def fold(die: Die, count: int) -> dict[Any, int]:
-    """The sum of ``count`` such dice: each meaning with its number of ways, of ``len(die.faces) ** count`` in all."""
-    ways: dict[Any, int] = {die.zero: 1}
-    for _ in range(count):
-        more: dict[Any, int] = {}
+def pack(meaning: Any) -> int:
+    """A meaning as one number, its marks side by side, so that to add dice is to add numbers.
+
+    Each mark has a field wide enough for either sign; what is only told counts nothing.
+    """
+    if isinstance(meaning, int):
+        return index(meaning)
+    found = 0
+    for mark in reversed(meaning):
+        found = (found << BITS) + (mark if isinstance(mark, int) else 0)
+    return found
+
+
+def fold(dice: Sequence[Die]) -> dict[int, int]:
+    """What dice mean together, packed, with the ways of each sum."""
+    ways: dict[int, int] = {0: 1}
+    for die in dice:
+        more: dict[int, int] = {}
         for so_far, n in ways.items():
-            for means, m in die.ways:
-                total = plus(so_far, means)
+            for means, m, _ in die.packed:
+                total = so_far + means
                 more[total] = more.get(total, 0) + n * m
         ways = more
     return ways

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from rollwright.games.agemonia.dice import Marks, Symbol
-from rollwright.kernel.ask import Flow, Option, choose, say, then, throw
+from rollwright.kernel.ask import Flow, Option, choose, counted_as, say, then, throw
 from rollwright.kernel.dice import Die, minus
 from rollwright.kernel.say import Say
 from rollwright.kernel.tally import Tally, Told
+
+EXTRA = "age.step.extra"
 
 
 class Rule(NamedTuple):
@@ -67,23 +69,24 @@ def roll_pool(rule: Rule, means: Means, about: Say) -> Flow[Rolled]:
     """Roll the whole pool."""
     most = rule.pool + rule.top - min(0, rule.start)  # so many dice without enough successes there cannot be
     payable = (means.stamina + 1) // 2 if rule.pays else 0
-    marks = Marks(Tally(rule.start, rule.top), Tally(0, most), Tally(0, payable), 0)
+    marks = Marks(Tally(rule.start, rule.top), Tally(0, most), Tally(0, payable))
     yield from say(f"age.step.rolls{rule.steps}", n=rule.pool)
-    return then(extra, rule, throw(rule.die, rule.pool, marks, about=about), means)
+    return then(decide, rule, throw(rule.die, rule.pool, marks, about=about, more=EXTRA), means)
 
 
-def extra(rule: Rule, marks: Marks, means: Means) -> Flow[Rolled]:
-    """Each extra roll rolls one more die, which may bring another. [extra] It is not optional."""
-    if marks.hits >= min(rule.enough, rule.top):  # how many symbols there are is not counted any more
+def _fewer(rule: Rule, marks: Marks, means: Means) -> tuple[Any, ...]:
+    """Where there are enough successes, how many symbols there are is not counted any more."""
+    if isinstance(marks, Marks) and marks.hits >= min(rule.enough, rule.top):
         marks = marks._replace(fresh=_tally(marks.fresh, 0), worn=_tally(marks.worn, 0))
-    if not marks.again:
-        return then(decide, rule, marks, means)
-    yield from say("age.step.extra", n=marks.again)
-    return then(extra, rule, throw(rule.die, marks.again, marks._replace(again=0), chain=True), means)
+    return rule, marks, means
 
 
+@counted_as(_fewer)
 def decide(rule: Rule, marks: Marks, means: Means) -> Flow[Rolled]:
-    """After the dice: use what there is, or be done. [stamina, gems]"""
+    """After the dice: use what there is, or be done. [stamina, gems]
+
+    Each extra roll has rolled one more die, which may have brought another. [extra] It is not optional.
+    """
     options = tuple(_options(rule, marks, means)) if marks.hits < rule.enough else ()
     if not options:
         return then(done, rule, marks, means)
@@ -95,9 +98,9 @@ def decide(rule: Rule, marks: Marks, means: Means) -> Flow[Rolled]:
     yield from say(f"age.step.{key}", n=int(number or 1))
     match key:
         case "butterfly":
-            return then(extra, rule, throw(rule.worn, 1, minus(marks, rule.symbol.means), again=True), means)
+            return then(decide, rule, throw(rule.worn, 1, minus(marks, rule.symbol.means), again=True, more=EXTRA, other=rule.die), means)
         case "blessed":
-            return then(extra, rule, throw(rule.die, 1, marks), means._replace(blessed=False))
+            return then(decide, rule, throw(rule.die, 1, marks, more=EXTRA), means._replace(blessed=False))
         case "spark":
             return then(roll_pool, rule, means._replace(spark=False), Say("age.tray.spark", (("dice", rule.tray),)))
     return then(decide, rule, *_last(marks, means, key, int(number or 1)))
@@ -120,8 +123,8 @@ def _last(marks: Marks, means: Means, key: str, number: int) -> tuple[Marks, Mea
     hits, none = marks.hits + number, Tally(0, 0)
     means = means._replace(rolling=False)
     if key == "pay":
-        return Marks(hits, none, none, 0), means._replace(stamina=means.stamina - number)
-    return Marks(hits, none, marks.worn + marks.fresh, 0), means._replace(achievement=False)
+        return Marks(hits, none, none), means._replace(stamina=means.stamina - number)
+    return Marks(hits, none, marks.worn + marks.fresh), means._replace(achievement=False)
 
 
 def done(rule: Rule, marks: Marks, means: Means) -> Flow[Rolled]:

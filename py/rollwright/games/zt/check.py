@@ -23,6 +23,7 @@ from rollwright.kernel.dice import Die
 from rollwright.kernel.say import Say
 from rollwright.kernel.tally import Told
 
+EXPLODES = "zt.step.explodes"
 OPEN_TOP = 25  # totals are told apart up to the last level of the table, or the difficulty where that is higher
 
 Kinds = tuple[tuple[Die, int], ...]
@@ -58,20 +59,16 @@ def check(pool: Pool, difficulty: int, luck: int, house: House) -> Flow[CheckRes
     yield from pool_steps(pool)
     yield from say("zt.step.difficulty", difficulty=difficulty)
     dice = tuple((check_die(sides), count) for count, sides in kinds(pool) if count)
-    return then(
-        rolling, Rule(difficulty, house, Told(adjustment(pool))), None, dice, tallied(pool, top_of(difficulty)), luck
-    )
+    return then(rolling, Rule(difficulty, house, Told(adjustment(pool))), dice, tallied(pool, top_of(difficulty)), luck)
 
 
-def rolling(rule: Rule, die: Die | None, dice: Kinds, hand: Hand, luck: int) -> Flow[CheckResult]:
-    """Each ``die`` on its maximum brings one more, which may do so too. [explode] Then the next kind is rolled."""
-    if die and hand.again:
-        yield from say("zt.step.explodes", n=hand.again)
-        return then(rolling, rule, die, dice, throw(die, hand.again, hand._replace(again=0), chain=True), luck)
-    if dice:
-        (die, count), *rest = dice
-        return then(rolling, rule, die, tuple(rest), throw(die, count, hand), luck)
-    return then(calling, rule, hand, luck)
+def rolling(rule: Rule, dice: Kinds, hand: Hand, luck: int) -> Flow[CheckResult]:
+    """Roll kind by kind. Each die on its maximum brings one more, which may do so too. [explode]"""
+    yield from ()
+    if not dice:
+        return then(calling, rule, hand, luck)
+    (die, count), *rest = dice
+    return then(rolling if rest else calling, rule, *([tuple(rest)] if rest else []), throw(die, count, hand, more=EXPLODES), luck)
 
 
 def calling(rule: Rule, hand: Hand, luck: int) -> Flow[CheckResult]:
@@ -87,7 +84,7 @@ def calling(rule: Rule, hand: Hand, luck: int) -> Flow[CheckResult]:
         if taken.key == "luck":
             yield from say("zt.step.luck")
             die = luck_die(rule.house)
-            return then(rolling, rule, die, (), throw(die, 1, hand), luck - 1)
+            return then(calling, rule, throw(die, 1, hand, more=EXPLODES), luck - 1)
     first, added = rule.before.what, rule.added.what
     yield from say("zt.step.total", total=exact, parts=total_parts(first - added, exact - first, added))
     if critical:

@@ -89,16 +89,17 @@ def side_die(side: int, sides: int, luck: House | None, varied: bool = False) ->
     """A die of the check or of the Save; with ``luck`` the d4 of a Luck Point; ``varied``: ones do not matter now."""
     die = luck_die(luck) if luck else check_die(sides)
     faces = tuple(
-        Face(face.label, _means(side, face.means, varied), face.mark, face.tone, face.more) for face in die.faces
+        Face(face.label, _means(side, face, varied), face.mark, face.tone, face.more) for face in die.faces
     )
     return Die(die.name, faces, die.look, die.caption or Say(f"zt.tray.{NAMES[side]}"))
 
 
-def _means(side: int, hand: Hand, varied: bool) -> Duel:
+def _means(side: int, face: Face, varied: bool) -> Duel:
+    hand: Hand = face.means
     other = 0 if varied else hand.varied
     if side == CHECK:
-        return Duel(hand.total, other, 0, hand.again)
-    return Duel(-hand.total, 0, other, hand.again)
+        return Duel(hand.total, other, 0, int(face.more))
+    return Duel(-hand.total, 0, other, int(face.more))
 
 
 def _waiting(rule: Rule, *others: Any) -> tuple[Any, ...]:

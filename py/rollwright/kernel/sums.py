@@ -1,0 +1,34 @@
+"""The throws that lead on with the same flow: one place for every sum that its dice can come to.
+
+A throw is an argument of the next flow. All throws that differ only in what they start with and in how many dice they
+have share their places, which are packed sums: to add a die is to add a number and look it up.
+"""
+
+from rollwright.kernel.packed import Shape
+from rollwright.kernel.point import Point
+
+
+class Sums:
+    """Where the throws of one die go on. ``levels[n][packed]``: the node of a sum while ``n`` dice are still to come.
+
+    ``other``: where the throws of the die go on that this one calls for.
+    """
+
+    __slots__ = ("_after", "_before", "_callers", "_flow", "faces", "levels", "other", "shape")
+
+    def __init__(self, point: Point, place: int, faces: tuple[tuple[int, int, bool], ...], shape: Shape) -> None:
+        self._flow, self._callers = point.flow, point.callers
+        self._before, self._after = point.args[:place], point.args[place + 1 :]
+        self.faces, self.shape = faces, shape
+        self.levels: list[dict[int, int]] = [{}]
+        self.other = self
+
+    def level(self, count: int) -> dict[int, int]:
+        """The places of the sums to which so many dice are still to come."""
+        while len(self.levels) <= count:
+            self.levels.append({})
+        return self.levels[count]
+
+    def point(self, packed: int) -> Point:
+        """The point after the last die."""
+        return Point(self._flow, (*self._before, self.shape.meaning(packed), *self._after), (), self._callers)
