@@ -12,7 +12,8 @@ A rule is a *flow*: a pure, module-level generator function with hashable argume
 It ends with an outcome (any hashable value) or with ``then(flow, ...)``, which goes on with another flow and forgets
 everything but its arguments: what the future can depend on stands in the signature. One argument of ``then`` may be a
 ``throw(die, count, onto)`` (several kinds of dice: ``thrown``); the next flow gets ``onto`` plus what these dice mean,
-and nothing else remembers them, so that `odds` may add them up in whole numbers.
+and nothing else remembers them, so that `odds` may add them up in whole numbers. So may an outcome be that means
+something to its caller: ``called(flow, ..., means=, onto=)``.
 
 Flows never draw, print, translate or look anything up in the world; `play` and `odds` read the same ones.
 """
@@ -21,11 +22,12 @@ from collections.abc import Callable, Generator, Iterable
 from typing import Any, TypeVar, cast
 
 from rollwright.kernel.dice import Die
-from rollwright.kernel.effects import Call, Choose, Each, Flow, Kind, Option, Picks, Pool, Roll, Tell, Then, Throw
+from rollwright.kernel.effects import Call, Called, Choose, Each, Flow, Kind, Option, Picks, Pool, Roll, Tell, Then, Throw
 from rollwright.kernel.say import Say
 
 __all__ = [
     "Call",
+    "Called",
     "Choose",
     "Each",
     "Flow",
@@ -38,6 +40,7 @@ __all__ = [
     "Then",
     "Throw",
     "call",
+    "called",
     "choose",
     "counted_as",
     "each",
@@ -121,6 +124,11 @@ def call(flow: Callable[..., Flow[R]], *args: Any) -> Generator[Call, Any, R]:
 def say(key: str, **facts: Any) -> Generator[Say, Any, None]:
     """Add a step to the explanation."""
     yield Say(key, tuple(facts.items()))
+
+
+def called(flow: Callable[..., Flow[R]], *args: Any, means: Callable[[R], Any], onto: Any) -> Called:
+    """An argument of ``then``: ``onto`` plus what the outcome of another flow means."""
+    return Called(flow, args, means, onto)
 
 
 def tell(steps: Callable[..., Iterable[Say]], *args: Any) -> Tell:

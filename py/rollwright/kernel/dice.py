@@ -7,13 +7,14 @@ of which a rule only counts successes have eleven meanings, not sixty million.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from operator import index
+from operator import index, lshift
 from typing import Any, TypeAlias
 
 from rollwright.kernel.say import Say
 
 Meaning: TypeAlias = int | tuple[int, ...]
 BITS = 20  # of one mark in a packed meaning
+_SHIFTS = tuple(range(0, 40 * BITS, BITS))
 
 
 @dataclass(frozen=True)
@@ -126,12 +127,7 @@ def pack(meaning: Any) -> int:
 
     Each mark has a field wide enough for either sign; what is only told counts nothing.
     """
-    if isinstance(meaning, int):
-        return index(meaning)
-    found = 0
-    for mark in reversed(meaning):
-        found = (found << BITS) + (mark if isinstance(mark, int) else 0)
-    return found
+    return index(meaning) if isinstance(meaning, int) else sum(map(lshift, meaning, _SHIFTS))
 
 
 def fold(dice: Sequence[Die]) -> dict[int, int]:

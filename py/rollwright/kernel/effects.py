@@ -154,6 +154,20 @@ class Then(Call):
     __slots__ = ()
 
 
+@dataclass(slots=True, unsafe_hash=True)
+class Called:
+    """Another flow answers: what its outcome ``means``, on top of ``onto``, is all that goes on."""
+
+    flow: Callable[..., Any]
+    args: tuple[Any, ...]
+    means: Callable[[Any], Any]
+    onto: Any
+
+    def after(self, outcome: Any) -> Any:
+        """What stands in its place after the outcome."""
+        return plus(self.onto, self.means(outcome))
+
+
 class Tell(NamedTuple):
     """Steps of the explanation that are made only if somebody listens."""
 

@@ -11,8 +11,9 @@ from functools import lru_cache
 from math import lcm
 from typing import Any, NamedTuple, TypeAlias
 
-from rollwright.kernel.effects import Call, Choose
+from rollwright.kernel.effects import Call, Called, Choose
 from rollwright.kernel.point import Point, enter, reply
+from rollwright.kernel.sums import Ends
 from rollwright.kernel.walk import Found, TooLarge, Walker
 
 MOST = 20_000  # steps: a flow with more is walked step by step
@@ -59,7 +60,7 @@ class Graph(Walker):
         """Lay out the flow that begins there. Raises `NoGraph` and `TooLarge`."""
         self.root = self._firm(self.at(root))
         self.leaves = [(at, node.outcome) for at, node in enumerate(self.nodes) if isinstance(node, Leaf)]
-        for scaffold in (self._same, self._known, self._sums, self._folds):
+        for scaffold in (self._same, self._spots, self._ends, self._sums, self._folds):
             scaffold.clear()
 
     def weights(self, worths: dict[int, tuple[Any, int]]) -> Iterator[tuple[int, int]]:
@@ -126,6 +127,10 @@ class Graph(Walker):
     def called(self, point: Point, effect: Call) -> Found:
         """The node at which another flow goes on: part of the same graph."""
         return self.at(enter(point, effect))
+
+    def answered(self, point: Point, ends: Ends, start: int, asked: Called) -> Found:  # noqa: ARG002 - one of two ways
+        """The node at which another flow goes on: part of the same graph."""
+        return self.at(enter(point, Call(asked.flow, asked.args)))
 
     def _firm(self, found: Found) -> int:
         if type(found) is not int:

@@ -14,10 +14,12 @@ from math import lcm
 from typing import Any, TypeAlias
 
 from rollwright.kernel.aim import Aim
-from rollwright.kernel.effects import Call, Choose
+from rollwright.kernel.dice import pack
+from rollwright.kernel.effects import Call, Called, Choose
 from rollwright.kernel.graph import laid_out
 from rollwright.kernel.mass import Endless, Mass
 from rollwright.kernel.point import Point, enter, reply
+from rollwright.kernel.sums import Ends
 from rollwright.kernel.walk import Found, TooLarge, Walker
 
 __all__ = ["LIMIT", "Counter", "TooLarge", "View"]
@@ -140,13 +142,33 @@ class Counter(Walker):
         alone = self._by_itself(inner)
         if alone:
             return self.mixed((self.at(reply(point, outcome)), n) for outcome, n in alone.ways.items())
+        return self._played(point, effect, inner, lambda outcome: self.at(reply(point, outcome)))
+
+    def answered(self, point: Point, ends: Ends, start: int, asked: Called) -> Found:
+        """The same for a flow whose outcome is added up."""
+        inner = Point(asked.flow, asked.args)
+        alone = self._by_itself(inner)
+        if not alone:
+            onward = lambda outcome: self.ended(ends, start + pack(asked.means(outcome)))  # noqa: E731
+            return self._played(point, Call(asked.flow, asked.args), inner, onward)
+        folded = self._folds.get((inner, asked.means))
+        if folded is None:
+            ways: dict[int, int] = {}
+            for outcome, n in alone.ways.items():
+                means = pack(asked.means(outcome))
+                ways[means] = ways.get(means, 0) + n
+            folded = self._folds[inner, asked.means] = [*ways.items()]
+        return self.spread(ends, start, folded)
+
+    def _played(self, point: Point, effect: Call, inner: Point, onward: Callable[[Any], Found]) -> Found:
+        """A called flow in which the player has a say."""
         graph, cost = laid_out(inner, self.limit - self.steps)
         if inner not in self._used:
             self.step(cost)
             self._used.add(inner)
         if graph:
             self.step(1 + graph.edges // 96)
-            stakes = {leaf: self.at(reply(point, outcome)) for leaf, outcome in graph.leaves}
+            stakes = {leaf: onward(outcome) for leaf, outcome in graph.leaves}
             if all(type(node) is int for node in stakes.values()):
                 worths = {leaf: (self._worth[node], self.sizes[node]) for leaf, node in stakes.items()}
                 return self.mixed((stakes[leaf], n) for leaf, n in graph.weights(worths))

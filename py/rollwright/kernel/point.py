@@ -7,10 +7,11 @@ callers, outermost first). It is a value: equal points have equal futures, which
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from rollwright.kernel.effects import Call, Choose, Each, Option, Pool, Roll, Tell, Then, Throw
+from rollwright.kernel.effects import Call, Called, Choose, Each, Option, Pool, Roll, Tell, Then, Throw
 from rollwright.kernel.say import Say
 
 Listener: TypeAlias = Callable[[Say], None]
+WAITING = frozenset((Throw, Pool, Called))  # arguments that are yet to be answered
 
 
 class Point(NamedTuple):
@@ -54,6 +55,8 @@ def resume(point: Point, listen: Listener | None = None) -> tuple[Point, Effect]
                     listen(Say(result.more, (("n", result.count),)))
                 return point, result
             point = reply(point, result.die.zero)
+        elif kind is Called:
+            return point, Call(result.flow, result.args)
         elif kind is not End:
             return point, result
         elif point.callers:
@@ -70,7 +73,7 @@ def enter(point: Point, effect: Call) -> Point:
 def reply(point: Point, answer: Any) -> Point:
     """The point after an answer; for a throw, the arguments with the sum in its place."""
     for place, arg in enumerate(point.args):
-        if type(arg) is Throw or type(arg) is Pool:
+        if type(arg) in WAITING:
             args = (*point.args[:place], arg.after(answer), *point.args[place + 1 :])
             return Point(point.flow, args, (), point.callers)
     if type(answer) is Option and answer.leads:
@@ -79,9 +82,9 @@ def reply(point: Point, answer: Any) -> Point:
 
 
 def waiting(point: Point) -> Any:
-    """The throw among the arguments that nature has yet to answer."""
+    """The argument that is yet to be answered: by nature, or by another flow."""
     for arg in point.args:
-        if type(arg) is Throw or type(arg) is Pool:
+        if type(arg) in WAITING:
             return arg
     return None
 
@@ -89,7 +92,7 @@ def waiting(point: Point) -> Any:
 def run(point: Point, listen: Listener | None = None) -> Any:
     """Run a flow to what it asks after its answers, or to its end."""
     flow = point.flow(*point.args)
-    unheard = list(reversed(point.answers))
+    unheard = [*reversed(point.answers)] if point.answers else ()
     try:
         effect = next(flow)
         while True:

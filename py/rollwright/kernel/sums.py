@@ -8,19 +8,34 @@ from rollwright.kernel.packed import Shape
 from rollwright.kernel.point import Point
 
 
+class Ends:
+    """Where throws go on with the same flow when all dice have fallen. ``nodes``: of each packed sum."""
+
+    __slots__ = ("_after", "_before", "_callers", "_flow", "nodes", "shape")
+
+    def __init__(self, point: Point, place: int, shape: Shape) -> None:
+        self._flow, self._callers = point.flow, point.callers
+        self._before, self._after = point.args[:place], point.args[place + 1 :]
+        self.shape = shape
+        self.nodes: dict[int, int] = {}
+
+    def point(self, packed: int) -> Point:
+        """The point after the last die."""
+        return Point(self._flow, (*self._before, self.shape.meaning(packed), *self._after), (), self._callers)
+
+
 class Sums:
     """Where the throws of one die go on. ``levels[n][packed]``: the node of a sum while ``n`` dice are still to come.
 
-    ``other``: where the throws of the die go on that this one calls for.
+    ``faces``: what a face adds, in how many ways, and whether it calls for one more die; ``other``: where the throws of
+    that die go on.
     """
 
-    __slots__ = ("_after", "_before", "_callers", "_flow", "faces", "levels", "other", "shape")
+    __slots__ = ("ends", "faces", "levels", "other", "shape")
 
-    def __init__(self, point: Point, place: int, faces: tuple[tuple[int, int, bool], ...], shape: Shape) -> None:
-        self._flow, self._callers = point.flow, point.callers
-        self._before, self._after = point.args[:place], point.args[place + 1 :]
-        self.faces, self.shape = faces, shape
-        self.levels: list[dict[int, int]] = [{}]
+    def __init__(self, ends: Ends, faces: tuple[tuple[int, int, bool], ...]) -> None:
+        self.ends, self.shape, self.faces = ends, ends.shape, faces
+        self.levels: list[dict[int, int]] = [ends.nodes]
         self.other = self
 
     def level(self, count: int) -> dict[int, int]:
@@ -28,7 +43,3 @@ class Sums:
         while len(self.levels) <= count:
             self.levels.append({})
         return self.levels[count]
-
-    def point(self, packed: int) -> Point:
-        """The point after the last die."""
-        return Point(self._flow, (*self._before, self.shape.meaning(packed), *self._after), (), self._callers)

@@ -18,25 +18,35 @@ class Tally(int):
     """
 
     exact: int
-    top: int
-    bottom: int
-    start: int
+    kept: int  # within its bounds, even where it counts as nothing yet
+    bounds: tuple[int, int, int]  # bottom, top, start
 
     def __new__(cls, exact: int, top: int = FAR, bottom: int = -FAR, start: int = -FAR) -> Self:
         """A tally of ``exact``."""
-        tally = super().__new__(cls, 0 if bottom < exact < start else max(bottom, min(exact, top)))
-        tally.exact, tally.top, tally.bottom, tally.start = exact, top, bottom, start
+        kept = bottom if exact < bottom else min(exact, top)
+        tally = super().__new__(cls, 0 if bottom < exact < start else kept)
+        tally.exact, tally.kept, tally.bounds = exact, kept, (bottom, top, start)
         return tally
 
+    @property
+    def top(self) -> int:
+        """From where on all numbers are the same."""
+        return self.bounds[1]
+
+    def _like(self, exact: int) -> "Tally":
+        bottom, top, start = self.bounds
+        return Tally(exact, top, bottom, start)
+
     def __add__(self, more: SupportsIndex) -> "Tally":
-        return Tally(self.exact + _exact(more), self.top, self.bottom, self.start)
+        return self._like(self.exact + _exact(more))
 
     def __sub__(self, less: SupportsIndex) -> "Tally":
-        return Tally(self.exact - _exact(less), self.top, self.bottom, self.start)
+        return self._like(self.exact - _exact(less))
 
     def upto(self, top: int) -> "Tally":
         """The same number, counted up to another top."""
-        return Tally(self.exact, top, self.bottom, self.start)
+        bottom, _, start = self.bounds
+        return Tally(self.exact, top, bottom, start)
 
 
 def _exact(number: SupportsIndex) -> int:
@@ -62,3 +72,7 @@ class Told:
         return more if isinstance(more, Told) else self
 
     __sub__ = __add__
+
+    def __lshift__(self, _: int) -> int:
+        """Packed it is nothing at all."""
+        return 0

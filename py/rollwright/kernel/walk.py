@@ -15,11 +15,11 @@ from math import prod
 from typing import Any, TypeAlias
 
 from rollwright.kernel.dice import Die, fold
-from rollwright.kernel.effects import Call, Choose, Each, Pool, Roll, Then, Throw
+from rollwright.kernel.effects import Call, Called, Choose, Each, Pool, Roll, Then, Throw
 from rollwright.kernel.mass import Again, Mass, leans, mix, settled, summed
-from rollwright.kernel.packed import Shape
-from rollwright.kernel.point import End, Point, reply, run
-from rollwright.kernel.sums import Sums
+from rollwright.kernel.packed import Shape, first, shape_of
+from rollwright.kernel.point import WAITING, End, Point, reply, run
+from rollwright.kernel.sums import Ends, Sums
 
 DEPTH = 2_000  # points on the way to an end: long chains of exploding dice, one by one
 Found: TypeAlias = int | Mass  # a node, or what leans on points that are still being walked
@@ -31,17 +31,27 @@ class TooLarge(ValueError):
     """The question takes more steps than may be counted."""
 
 
+class Spot:
+    """A place on the walk: what was ``found`` there; while it is ``open``, its sign if it was met again."""
+
+    __slots__ = ("found", "open", "sign")
+
+    def __init__(self, found: Found | None = None) -> None:
+        self.found, self.open = found, False
+        self.sign: Again | None = None
+
+
 class Walker:
     """The walk of one question. ``steps``: what it took so far, at most ``limit``."""
 
     def __init__(self, limit: int) -> None:
         self.limit, self.steps = limit, 0
         self.sizes: list[int] = []
-        self._known: dict[Point, int] = {}
+        self._spots: dict[Any, Spot] = {}
+        self._ends: dict[Any, Ends] = {}
         self._sums: dict[Any, Sums] = {}
         self._folds: dict[Any, list[tuple[int, int]]] = {}
-        self._open: dict[Any, Again | None] = {}  # what is being walked, with its sign where it was met again
-        self._loose: dict[Any, Mass] = {}  # walked, but leaning on points that are open
+        self._depth = 0
 
     # What becomes of what is found: said by who walks.
 
@@ -67,27 +77,26 @@ class Walker:
         if self.steps > self.limit:
             raise TooLarge
 
-    def at(self, point: Point) -> Found:
-        """The node of a point."""
-        first = point
+    def at(self, point: Point, *, fresh: bool = False) -> Found:
+        """The node of a point; a ``fresh`` one is known elsewhere, or not at all."""
+        first = None if fresh else point
         while True:
-            for place, arg in enumerate(point.args):
-                kind = type(arg)
-                if kind is Throw or kind is Pool:
-                    return self._thrown(first, point, place)
-            known = self._known.get(point)
-            if known is not None:
-                if point is not first:
-                    self._known[first] = known
-                return known
+            args = point.args
+            for place, arg in enumerate(args):
+                if type(arg) in WAITING:
+                    return self._thrown(point, place)
+            if not fresh:
+                spot = self._spots.get(point)
+                if spot is not None:
+                    found = self._closed(spot, point, None)
+                    if type(found) is int and first is not point and first is not None:
+                        self._spots[first] = spot
+                    return found
+            fresh = False
             change = None if point.answers else getattr(point.flow, "counted_as", None)
-            if change is not None:
-                args = change(*point.args)
-                if args != point.args:
-                    point = Point(point.flow, args, (), point.callers)
-                    continue
-            if point in self._open or point in self._loose:
-                return self._closed(point, None)
+            if change is not None and (other := change(*args)) != args:
+                point = Point(point.flow, other, (), point.callers)
+                continue
             effect = run(point)
             kind = type(effect)
             if kind is Then:
@@ -95,47 +104,50 @@ class Walker:
             elif kind is End:
                 if not point.callers:
                     self.step()
-                    found: Found = self.leaf(effect.outcome)
-                    self._known[first] = self._known[point] = found
+                    found = self.leaf(effect.outcome)
+                    if first is not None:
+                        self._spots[first] = Spot(found)
                     return found
                 point = reply(point.callers[-1], effect.outcome)
             elif kind is Roll and not effect.count:
                 point = reply(point, effect.die.zero)
             else:
-                found = self._closed(point, effect)
-                if type(found) is int:
-                    self._known[first] = self._known[point] = found
+                spot = self._spots.get(point) or Spot()
+                self._spots[point] = spot
+                found = self._closed(spot, point, effect)
+                if type(found) is int and first is not point and first is not None:
+                    self._spots[first] = spot
                 return found
 
-    def _closed(self, here: Any, effect: Any) -> Found:
-        """What a place leads to that is not known yet; where it comes back to itself, summed up.
+    def _closed(self, spot: "Spot", here: Any, effect: Any) -> Found:
+        """What a spot leads to; where it comes back to itself, summed up.
 
         ``here``: a point with its effect, or a sum with the dice that are still to come.
         """
-        if here in self._open:
-            sign = self._open[here] = self._open[here] or Again()
-            return Mass({sign: 1}, 1)
-        found: Found | None = self._loose.pop(here, None)
-        if found is None:
-            self.step()
-            if len(self._open) >= DEPTH:
-                raise TooLarge
-            self._open[here] = None
-            found = self._found(here, effect) if effect else self._next(*here)
-            met = self._open.pop(here)
-            if met:
-                found = met.mass = summed(settled(self._mass(found)), met)
-        return self._kept(here, found)
-
-    def _kept(self, here: Any, found: Found) -> Found:
-        """A node, as soon as nothing leans on what is open."""
+        found = spot.found
         if type(found) is int:
             return found
-        mass = settled(found)  # type: ignore[arg-type]
-        if leans(mass):
-            self._loose[here] = mass
-            return mass
-        return self.chance(mass.ways)
+        if found is None:
+            if spot.open:
+                sign = spot.sign = spot.sign or Again()
+                return Mass({sign: 1}, 1)
+            self.step()
+            self._depth += 1
+            if self._depth > DEPTH:
+                raise TooLarge
+            spot.open = True
+            found = self._found(here, effect) if effect else self._next(*here)
+            spot.open = False
+            self._depth -= 1
+            if spot.sign:
+                found = spot.sign.mass = summed(settled(self._mass(found)), spot.sign)
+                spot.sign = None
+        if type(found) is not int:
+            found = settled(found)  # type: ignore[arg-type]
+            if not leans(found):
+                found = self.chance(found.ways)
+        spot.found = found
+        return found
 
     def _found(self, point: Point, effect: Any) -> Found:
         kind = type(effect)
@@ -147,62 +159,87 @@ class Walker:
             return self.mixed((self.at(reply(point, heard)), n) for heard, n in self._heard(effect))
         raise TypeError(effect)
 
-    def _thrown(self, first: Point, point: Point, place: int) -> Found:
-        """What a throw among the arguments leads to."""
-        throw = point.args[place]
+    def _thrown(self, point: Point, place: int) -> Found:
+        """What a throw among the arguments leads to, or another flow."""
+        thrown = point.args[place]
         change = getattr(point.flow, "counted_as", None)
-        if change is not None:
-            args = change(*point.args)
-            if args != point.args:
-                return self.at(Point(point.flow, args, (), point.callers))
-        shape = Shape(throw.onto)
-        if type(throw) is Pool:
-            sums = self._sums_of(point, place, None, shape)
-            return self._folded(sums, shape.first(throw.onto), throw.dice)
-        sums = self._sums_of(point, place, (throw.die, throw.more != "", throw.other), shape)
-        if throw.other:
-            sums.other = self._sums_of(point, place, (throw.other, True, None), shape)
-        start = shape.first(throw.onto)
-        if throw.count > 1 and not throw.again and not throw.more:
-            return self._folded(sums, start, throw.dice)
-        return self._summed(sums, throw.count, start)
+        if change is not None and (args := change(*point.args)) != point.args:
+            return self.at(Point(point.flow, args, (), point.callers))
+        ends, start = self._ends_of(point, place, thrown.onto), first(thrown.onto)
+        kind = type(thrown)
+        if kind is Called:
+            return self.answered(point, ends, start, thrown)
+        if kind is Pool or (thrown.count > 1 and not thrown.again and not thrown.more):
+            return self.folded(ends, start, thrown.dice)
+        sums = self._sums_of(ends, thrown.die, more=thrown.more != "", other=thrown.other)
+        return self.summed(sums, thrown.count, start) if thrown.count else self.ended(ends, start)
 
-    def _sums_of(self, point: Point, place: int, die: tuple[Die, bool, Die | None] | None, shape: Shape) -> Sums:
+    def _ends_of(self, point: Point, place: int, onto: Any) -> Ends:
         args = point.args
-        name = point.flow, args[:place], args[place + 1 :], point.callers, die, shape.key
-        found = self._sums.get(name)
+        name = point.flow, args[:place], args[place + 1 :], point.callers, shape_of(onto)
+        found = self._ends.get(name)
         if found is None:
-            faces = die[0].packed if die else ()
-            if die and not die[1]:
-                faces = tuple((means, n, False) for means, n, _ in faces)
-            found = self._sums[name] = Sums(point, place, faces, shape)
+            found = self._ends[name] = Ends(point, place, Shape(onto))
         return found
 
-    def _folded(self, sums: Sums, start: int, dice: tuple[Die, ...]) -> Found:
+    def _sums_of(self, ends: Ends, die: Die, *, more: bool, other: Die | None) -> Sums:
+        name = ends, die, more, other
+        found = self._sums.get(name)
+        if found is None:
+            faces = die.packed if more else tuple((means, n, False) for means, n, _ in die.packed)
+            found = self._sums[name] = Sums(ends, faces)
+            if other:
+                found.other = self._sums_of(ends, other, more=True, other=None)
+        return found
+
+    def answered(self, point: Point, ends: Ends, start: int, asked: Called) -> Found:
+        """The node at which another flow goes on whose outcome is added up."""
+        raise NotImplementedError
+
+    def folded(self, ends: Ends, start: int, dice: tuple[Die, ...]) -> Found:
         """All dice at once: where a throw starts that no other passes through."""
-        last = sums.levels[0]
-        ways: dict[int, int] = {}
-        loose: list[tuple[Found, int]] = []
         folded = self._folds.get(dice)
         if folded is None:
             folded = self._folds[dice] = [*fold(dice).items()]
+        return self.spread(ends, start, folded)
+
+    def spread(self, ends: Ends, start: int, folded: list[tuple[int, int]]) -> Found:
+        """Where a start leads to which this is added, each in so many ways."""
+        nodes, ended = ends.nodes, self.ended
+        ways: dict[int, int] = {}
+        loose: list[tuple[Found, int]] = []
         for more, n in folded:
-            child = last.get(start + more)
+            child: Found | None = nodes.get(start + more)
             if child is None:
-                child = self._summed(sums, 0, start + more)
+                child = ended(ends, start + more)
             if type(child) is int:
                 ways[child] = ways.get(child, 0) + n
             else:
                 loose.append((child, n))
         return self._chance(ways, loose)
 
-    def _summed(self, sums: Sums, count: int, packed: int) -> Found:
+    def ended(self, ends: Ends, packed: int) -> Found:
+        """A sum after the last die."""
+        nodes = ends.nodes
+        fit = ends.shape.fit(packed, last=True)
+        found: Found | None = nodes.get(fit)
+        if found is None:
+            found = self.at(ends.point(fit), fresh=True)
+        if type(found) is int:
+            nodes[packed] = nodes[fit] = found
+        return found
+
+    def summed(self, sums: Sums, count: int, packed: int) -> Found:
         """A sum to which ``count`` dice are still to come, one by one: every throw that passes through shares it."""
         level = sums.level(count)
-        fit = sums.shape.fit(packed, last=not count)
+        fit = sums.shape.fit(packed)
         found: Found | None = level.get(fit)
         if found is None:
-            found = self._closed((sums, count, fit), None) if count else self.at(sums.point(fit))
+            here = sums, count, fit
+            spot = self._spots.get(here)
+            if spot is None:
+                spot = self._spots[here] = Spot()
+            found = self._closed(spot, here, None)
         if type(found) is int:
             level[packed] = level[fit] = found
         return found
@@ -215,17 +252,17 @@ class Walker:
         for means, n, more in sums.faces:
             then = packed + means
             if more and sums.other is not sums:
-                child = self._summed(sums.other, 1, then)
+                child = self.summed(sums.other, 1, then)
             elif more:
                 if sums.shape.fit(then) == packed:
                     continue  # it comes back to itself: the others are all there is
                 child = same.get(then)
                 if child is None:
-                    child = self._summed(sums, count, then)
+                    child = self.summed(sums, count, then)
             else:
                 child = less.get(then)
                 if child is None:
-                    child = self._summed(sums, count - 1, then)
+                    child = self.summed(sums, count - 1, then) if count > 1 else self.ended(sums.ends, then)
             if type(child) is int:
                 ways[child] = ways.get(child, 0) + n
             else:

@@ -12,10 +12,26 @@ from typing import Any, NamedTuple
 from rollwright.games.dark_eye import alike
 from rollwright.games.dark_eye.marks import bested, capped, costs, known, like, picks, placed, together
 from rollwright.games.dark_eye.quality import extras, quality
-from rollwright.games.dark_eye.trial import KEPT, SLOTS, Dice, Marks, Trial, steps
-from rollwright.kernel.ask import Choose, Flow, Option, Then, call, choose, counted_as, each, pool, roll, say, then
+from rollwright.games.dark_eye.trial import KEPT, SLOTS, Dice, Left, Marks, Rules, Trial, full, steps
+from rollwright.kernel.ask import (
+    Choose,
+    Flow,
+    Option,
+    Tell,
+    Then,
+    choose,
+    counted_as,
+    each,
+    pool,
+    roll,
+    say,
+    tell,
+    then,
+    thrown,
+)
 from rollwright.kernel.dice import plus
-from rollwright.kernel.say import Facts
+from rollwright.kernel.say import Facts, Say
+from rollwright.kernel.tally import Told
 
 PLACES = tuple(places for n in (1, 2, 3) for places in combinations(range(3), n))
 
@@ -33,6 +49,8 @@ class Outcome(StrEnum):
     CRITICAL_TRIPLE = "critical_triple"
 
 
+BOTCH_TRIPLE, BOTCH, FAILURE = Outcome.BOTCH_TRIPLE, Outcome.BOTCH, Outcome.FAILURE
+SUCCESS, CRITICAL, CRITICAL_TRIPLE = Outcome.SUCCESS, Outcome.CRITICAL, Outcome.CRITICAL_TRIPLE
 NO_ROLL = (Outcome.NOT_ALLOWED, Outcome.IMPOSSIBLE)
 BOTCHES = (Outcome.BOTCH, Outcome.BOTCH_TRIPLE)
 CRITICALS = (Outcome.CRITICAL, Outcome.CRITICAL_TRIPLE)
@@ -56,22 +74,40 @@ class Aids(NamedTuple):
     aptitude: bool
 
 
+def judged(rules: Rules, left: Left) -> tuple[Outcome, int]:
+    """The outcome of what three dice leave, and the skill points left."""
+    points = left.points
+    if left.twenties >= 2:
+        return (BOTCH_TRIPLE if left.twenties == 3 else BOTCH), 0
+    if left.ones >= 2:
+        sp = max(0, points)
+        if rules.critical:
+            sp = {"twice_rating": 2 * rules.points, "double_points": max(5, 2 * points)}[rules.critical]
+        return (CRITICAL_TRIPLE if left.ones == 3 else CRITICAL), sp + rules.bonus
+    if points < 0 or left.lost:
+        return FAILURE, 0
+    return SUCCESS, points + rules.bonus
+
+
+def leaving(trial: Trial, marks: Marks) -> Left:
+    """What dice leave of the points of a trial."""
+    ones, twenties = (n if n >= 2 else 0 for n in (marks.ones, marks.twenties))
+    return Left(max(-1, trial.points - marks.cost), ones, twenties, min(1, marks.lost))
+
+
 def judge(trial: Trial, marks: Marks) -> tuple[Outcome, int]:
     """The outcome of three dice, and the skill points left."""
-    rules, left = trial.rules, trial.points - marks.cost
-    if marks.twenties >= 2:
-        return (Outcome.BOTCH_TRIPLE if marks.twenties == 3 else Outcome.BOTCH), 0
-    if marks.ones >= 2:
-        sp = {"twice_rating": 2 * trial.points, "double_points": max(5, 2 * left)}.get(rules.critical, max(0, left))
-        return (Outcome.CRITICAL_TRIPLE if marks.ones == 3 else Outcome.CRITICAL), sp + rules.bonus
-    if left < 0 or marks.lost:
-        return Outcome.FAILURE, 0
-    return Outcome.SUCCESS, left + rules.bonus
+    return judged(trial.rules, leaving(trial, marks))
+
+
+def finished(trial: Trial, marks: Marks, fate: int, raised: int = 0) -> Then:
+    """On to what the roll comes to."""
+    return then(finish, trial.rules, Told(trial), leaving(trial, marks), fate, raised)
 
 
 def skill_roll(trial: Trial, fate: int) -> Flow[SkillResult]:
     """A skill check, from its values to its end; ``fate`` are the fate points that may be spent on it."""
-    yield from steps(trial)
+    yield tell(steps, trial)
     if trial.inactive:
         yield from say("tde.step.inactive")
         return SkillResult(Outcome.NOT_ALLOWED, 0, 0, fate)
@@ -86,21 +122,14 @@ def skill_roll(trial: Trial, fate: int) -> Flow[SkillResult]:
     return then(plain, trial, fate, True)
 
 
-def graded(trial: Trial, fate: int) -> Flow[SkillResult]:
-    """A skill check of which only the quality counts afterwards, not the points left."""
-    result = yield from call(skill_roll, trial, fate)
-    return result._replace(sp=0)
-
-
 @counted_as(alike.forgotten)
 def plain(trial: Trial, fate: int, told: bool) -> Flow[SkillResult]:
     """Nothing can change the roll."""
     if told:
         dice = yield from each(*trial.fine_dice, about=trial.heading)
         yield costs(trial, dice)
-        return then(finish, trial, together(trial, dice), fate)
-    marks = yield from pool(*trial.dice, about=trial.heading)
-    return then(finish, trial, marks, fate)
+        return finished(trial, together(trial, dice), fate)
+    return then(finish, trial.rules, Told(trial), thrown(trial.plain_dice, full(trial.points)), fate, 0)
 
 
 @counted_as(alike.forgotten)
@@ -139,10 +168,10 @@ def decide(trial: Trial, dice: Dice, aids: Aids) -> Flow[SkillResult]:
     if not options:
         if marks.twenties >= 2 and (aids.fate or aids.aptitude):
             yield from say("tde.step.no_fate")
-        return then(finish, trial, marks, aids.fate)
+        return finished(trial, marks, aids.fate)
     taken = yield Choose("tde.prompt.roll", options, facts=facts, foe=trial.foe)
     if taken.key == "keep":
-        return then(finish, trial, marks, aids.fate)
+        return finished(trial, marks, aids.fate)
     yield from say(f"tde.step.{taken.key}")
     return _changed(trial, dice, aids, taken)
 
@@ -169,7 +198,7 @@ def _options(trial: Trial, dice: Dice, aids: Aids, sp: int | None) -> Iterator[O
 
 def _changed(trial: Trial, dice: Dice, aids: Aids, taken: Option) -> Then:
     if taken.key == "quality":
-        return then(finish, trial, together(trial, dice), aids.fate - 1, 1)
+        return finished(trial, together(trial, dice), aids.fate - 1, 1)
     places = tuple(place for place in range(3) if any(slot == SLOTS[place] for (slot, _), _ in taken.picks))
     if taken.key == "aptitude":
         return then(better, trial, dice, places[0], aids._replace(aptitude=False))
@@ -217,24 +246,28 @@ def settle(trial: Trial, marks: Marks, fate: int) -> Flow[SkillResult]:
         taken = yield from choose("tde.prompt.roll", Option("keep"), Option("quality"), foe=trial.foe, **facts)
         if taken.key == "quality":
             yield from say("tde.step.quality")
-            return then(finish, trial, marks, fate - 1, 1)
-    return then(finish, trial, marks, fate)
+            return finished(trial, marks, fate - 1, 1)
+    return finished(trial, marks, fate)
 
 
-def finish(trial: Trial, marks: Marks, fate: int, raised: int = 0) -> Flow[SkillResult]:
+def finish(rules: Rules, trial: Told, left: Left, fate: int, raised: int) -> Flow[SkillResult]:
     """What the roll comes to."""
-    outcome, sp = judge(trial, marks)
-    ql = quality(trial.rules, sp, raised) if outcome in SUCCESSES else 0
-    if outcome in CRITICALS and trial.rules.critical:
-        left = max(0, trial.points - marks.cost)
-        yield from say(
-            f"tde.step.own.{trial.rules.critical}", left=left, points=trial.points, sp=sp - trial.rules.bonus
-        )
+    outcome, sp = judged(rules, left)
+    ql = quality(rules, sp, raised) if outcome in SUCCESSES else 0
+    yield Tell(_finished, (trial, left, outcome, sp, ql))
+    return SkillResult(outcome, ql, 0 if rules.graded else sp, fate)
+
+
+def _finished(told: Told, left: Left, outcome: Outcome, sp: int, ql: int) -> Iterator[Say]:
+    trial: Trial = told.what
+    rules = trial.rules
+    if outcome in CRITICALS and rules.critical:
+        facts = (("left", max(0, left.points)), ("points", trial.points), ("sp", sp - rules.bonus))
+        yield Say(f"tde.step.own.{rules.critical}", facts)
     if outcome in SUCCESSES:
-        yield from extras(trial.rules, sp)
-    key = "tde.step.failure.lost" if marks.lost and outcome is Outcome.FAILURE else f"tde.step.{outcome}"
-    yield from say(key, n=trial.points, sp=sp, ql=ql)
-    return SkillResult(outcome, ql, sp, fate)
+        yield from extras(rules, sp)
+    key = "tde.step.failure.lost" if left.lost and outcome is Outcome.FAILURE else f"tde.step.{outcome}"
+    yield Say(key, (("n", trial.points), ("sp", sp), ("ql", ql)))
 
 
 def _standing(trial: Trial, marks: Marks, fate: int) -> dict[str, Any]:

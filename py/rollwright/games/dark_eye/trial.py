@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 from rollwright.games.dark_eye.people import SKILLS, Hero, House, Person, Skill
 from rollwright.kernel.dice import Die, Face
 from rollwright.kernel.say import Say, Word
+from rollwright.kernel.tally import Tally
 
 Three: TypeAlias = tuple[int, int, int]
 SLOTS = ("first", "second", "third")
@@ -37,14 +38,35 @@ class Marks(NamedTuple):
 Dice: TypeAlias = tuple[Marks, Marks, Marks]
 
 
+class Left(NamedTuple):
+    """What three dice leave: skill points, less than none if they were too few; pairs of 1s and of 20s; a lost die."""
+
+    points: int
+    ones: int
+    twenties: int
+    lost: int
+
+
+@lru_cache(KEPT)
+def full(points: int) -> Left:
+    """All points, before a die has fallen. A single 1 or 20 means nothing yet."""
+    return Left(Tally(points, bottom=-1), Tally(0, 3, start=2), Tally(0, 3, start=2), Tally(0, 1))
+
+
 class Rules(NamedTuple):
-    """How a roll is judged. ``critical``: the skill's own rule for points on a critical, if it counts."""
+    """How a roll is judged. ``critical``: the skill's own rule for points on a critical, if it counts.
+
+    ``points``: the skill points, where that rule asks for them. ``graded``: only the quality counts afterwards, not the
+    points left.
+    """
 
     strict_twenty: bool = False
     uncapped: bool = False
     critical: str = ""
     quality: int = 0
     bonus: int = 0
+    points: int = 0
+    graded: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,6 +116,12 @@ class Trial:
         )
 
     @cached_property
+    def plain_dice(self) -> tuple[tuple[str, Die], ...]:
+        """The same dice, where nothing but their sum counts."""
+        strict = self.rules.strict_twenty
+        return tuple((slot, plain_die(eav, strict)) for slot, eav in zip(SLOTS, self.eavs, strict=True))
+
+    @cached_property
     def fine_dice(self) -> tuple[tuple[str, Die], ...]:
         """The same dice, of which each face also means itself."""
         return tuple((slot, fine_die(die)) for slot, die in self.dice)
@@ -124,6 +152,22 @@ def skill_die(caption: Word, eav: int, points: int, strict_twenty: bool) -> Die:
 
 
 @lru_cache(KEPT)
+def plain_die(eav: int, strict_twenty: bool) -> Die:
+    """A die of a skill check of which only counts what it leaves of any number of points."""
+    passes = min(eav, 19) - 1
+    last = Left(-max(0, 20 - eav), 0, 1, int(strict_twenty and eav >= 20))
+    return Die(
+        "d20",
+        runs=(
+            (Left(0, 1, 0, 0), 1),
+            *([(Left(0, 0, 0, 0), passes)] if passes else []),
+            *[(Left(eav - face, 0, 0, 0), 1) for face in range(passes + 2, 20)],
+            (last, 1),
+        ),
+    )
+
+
+@lru_cache(KEPT)
 def fine_die(die: Die) -> Die:
     """A die whose faces tell which they are."""
     faces = tuple(replace(face, means=face.means._replace(face=int(face.label))) for face in die.faces)
@@ -144,7 +188,7 @@ def hero_trial(hero: Hero, skill: Skill, house: House, who: Say | str = "") -> T
         own_modifiers=(skill.first_modifier, skill.second_modifier, skill.third_modifier),
         modifier=skill.modifier,
         rating=skill.rating,
-        rules=Rules(house.strict_twenty, house.uncapped, _critical(own, house), skill.quality, skill.bonus),
+        rules=_rules(house, own, skill, skill.quality, skill.bonus),
         specialised=skill.specialised,
         aptitude=skill.aptitude,
         incompetent=skill.incompetent,
@@ -165,7 +209,7 @@ def person_trial(person: Person, house: House, unnamed: Say | str = "", *, foe: 
         own_modifiers=(0, 0, 0),
         modifier=person.modifier,
         rating=person.rating,
-        rules=Rules(house.strict_twenty, house.uncapped, _critical(own, house)),
+        rules=_rules(house, own, person),
         specialised=person.specialised,
         aptitude=person.aptitude,
         incompetent=person.incompetent,
@@ -174,8 +218,16 @@ def person_trial(person: Person, house: House, unnamed: Say | str = "", *, foe: 
     )
 
 
-def _critical(own: dict[str, Any] | None, house: House) -> str:
-    return str(own.get("critical", "")) if own and house.own_critical else ""
+def _rules(house: House, own: dict[str, Any] | None, who: Skill | Person, quality: int = 0, bonus: int = 0) -> Rules:
+    critical = str(own.get("critical", "")) if own and house.own_critical else ""
+    points = who.rating + SPECIALISATION * who.specialised if critical else 0
+    return Rules(house.strict_twenty, house.uncapped, critical, quality, bonus, points)
+
+
+@lru_cache(KEPT)
+def graded(trial: Trial) -> Trial:
+    """The trial where only the quality counts afterwards, not the points left."""
+    return replace(trial, rules=trial.rules._replace(graded=True))
 
 
 @lru_cache(KEPT)
