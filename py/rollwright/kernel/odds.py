@@ -57,7 +57,12 @@ class Counter(Walker):
     def count(self, point: Point) -> Mass:
         """The distribution from here on, in ways."""
         node = self._node(point)
-        weights, rows = {node: self.sizes[node]}, {}
+        rows: dict[Any, int] = {}
+        ways = self._ways[node]
+        if all(child in self._row_of for child, _ in ways):  # one look is enough
+            names = self._row_of
+            return Mass({names[child]: n for child, n in ways} or {names[node]: 1}, self.sizes[node])
+        weights = {node: self.sizes[node]}
         waiting = self._below(node)
         for at in waiting:
             weight, ways = weights[at], self._ways[at]

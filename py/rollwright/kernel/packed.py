@@ -38,32 +38,59 @@ class Shape:
         self._fits: dict[int, int] = {}
 
     def fit(self, packed: int, *, last: bool = False) -> int:
-        """A sum within its bounds; the ``last`` one counts as nothing what is less than its start."""
+        """A sum within its bounds; the ``last`` one as it is read."""
         if not self._bounds:
             return packed
         name = packed + packed + last
         found = self._fits.get(name)
         if found is None:
             found = packed
-            for shift, bottom, top, start in self._bounds:
-                mark = (((packed + self._bias) >> shift) & MASK) - HALF if self._make else packed
-                kept = 0 if last and bottom < mark < start else bottom if mark < bottom else min(mark, top)
-                found += (kept - mark) << shift
+            biased = packed + self._bias
+            for shift, bottom, top, read in self._bounds:
+                mark = ((biased >> shift) & MASK) - HALF if self._make else packed
+                kept = bottom if mark < bottom else min(mark, top)
+                if last and read:
+                    kept = read(kept)
+                if kept != mark:
+                    found += (kept - mark) << shift
             self._fits[name] = found
         return found
+
+    def begun(self, start: int) -> tuple[int, ...]:
+        """The fields that are read, and nothing yet: what is added to them can be read before it is added."""
+        biased = start + self._bias
+        return tuple(
+            shift for shift, _, _, read in self._bounds if read and self._make and (biased >> shift) & MASK == HALF
+        )
+
+    def read(self, ways: dict[int, int], shifts: tuple[int, ...]) -> list[tuple[int, int]]:
+        """What is added, with these fields read."""
+        readings = [(shift, read) for shift, _, _, read in self._bounds if shift in shifts and read]
+        found: dict[int, int] = {}
+        for packed, n in ways.items():
+            biased, means = packed + self._bias, packed
+            for shift, read in readings:
+                mark = ((biased >> shift) & MASK) - HALF
+                if mark:
+                    means += (read(mark) - mark) << shift
+            found[means] = found.get(means, 0) + n
+        return [*found.items()]
 
     def meaning(self, packed: int) -> Any:
         """The sum as the rule hears it."""
         if self._make is None:
-            return Tally(packed, *self._bounds[0][2:0:-1], self._bounds[0][3]) if self._bounds else packed
+            if not self._bounds:
+                return packed
+            ((_, bottom, top, read),) = self._bounds
+            return Tally(packed, top, bottom, read)
         biased = packed + self._bias
         marks: list[Any] = [((biased >> shift) & MASK) - HALF for shift in self._shifts]
-        for shift, bottom, top, start in self._bounds:
+        for shift, bottom, top, read in self._bounds:
             at = shift // BITS
             known = self._heard[at]
             mark = known.get(marks[at])
             if mark is None:
-                mark = known[marks[at]] = Tally(marks[at], top, bottom, start)
+                mark = known[marks[at]] = Tally(marks[at], top, bottom, read)
             marks[at] = mark
         for at, told in enumerate(self._marks):
             if told is not None:

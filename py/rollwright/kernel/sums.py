@@ -9,11 +9,15 @@ from rollwright.kernel.point import Point
 
 
 class Ends:
-    """Where throws go on with the same flow when all dice have fallen. ``nodes``: of each packed sum."""
+    """Where throws go on with the same flow when all dice have fallen. ``nodes``: of each packed sum.
 
-    __slots__ = ("_after", "_before", "_callers", "_flow", "nodes", "shape")
+    ``last``: nobody waits for the outcome, and the flow is counted as it is.
+    """
+
+    __slots__ = ("_after", "_before", "_callers", "_flow", "last", "nodes", "shape")
 
     def __init__(self, point: Point, place: int, shape: Shape) -> None:
+        self.last = not point.callers and not hasattr(point.flow, "counted_as")
         self._flow, self._callers = point.flow, point.callers
         self._before, self._after = point.args[:place], point.args[place + 1 :]
         self.shape = shape

@@ -6,36 +6,31 @@ point, and a rule that compares tallies cannot see further; ``exact`` is what th
 at all, such as the single totals behind a sum, is `Told`.
 """
 
-from typing import Any, Self, SupportsIndex
+from collections.abc import Callable
+from typing import Any, Self, SupportsIndex, TypeAlias
 
 FAR = 1 << 18  # farther than any number of a rule
+Reading: TypeAlias = Callable[[int], int]
+Bounds: TypeAlias = tuple[int, int, Reading | None]  # bottom, top, and how it is read
 
 
 class Tally(int):
     """A number counted from ``bottom`` up to ``top``; ``exact`` is how much it really is.
 
-    Below ``start`` it is counted as nothing at all: two 1s mean something where one means nothing.
+    ``read``: what it counts as in the end, if the rule tells fewer numbers apart: two 1s mean something where one means
+    nothing. Tallies that read alike have the same function, not one that does the same.
     """
 
     exact: int
-    kept: int  # within its bounds, even where it counts as nothing yet
-    bounds: tuple[int, int, int]  # bottom, top, start
+    kept: int  # within its bounds, before it is read
+    bounds: Bounds
 
-    def __new__(cls, exact: int, top: int = FAR, bottom: int = -FAR, start: int = -FAR) -> Self:
+    def __new__(cls, exact: int, top: int = FAR, bottom: int = -FAR, read: Reading | None = None) -> Self:
         """A tally of ``exact``."""
         kept = bottom if exact < bottom else min(exact, top)
-        tally = super().__new__(cls, 0 if bottom < exact < start else kept)
-        tally.exact, tally.kept, tally.bounds = exact, kept, (bottom, top, start)
+        tally = super().__new__(cls, read(kept) if read else kept)
+        tally.exact, tally.kept, tally.bounds = exact, kept, (bottom, top, read)
         return tally
-
-    @property
-    def top(self) -> int:
-        """From where on all numbers are the same."""
-        return self.bounds[1]
-
-    def _like(self, exact: int) -> "Tally":
-        bottom, top, start = self.bounds
-        return Tally(exact, top, bottom, start)
 
     def __add__(self, more: SupportsIndex) -> "Tally":
         return self._like(self.exact + _exact(more))
@@ -43,10 +38,19 @@ class Tally(int):
     def __sub__(self, less: SupportsIndex) -> "Tally":
         return self._like(self.exact - _exact(less))
 
+    def _like(self, exact: int) -> "Tally":
+        bottom, top, read = self.bounds
+        return Tally(exact, top, bottom, read)
+
+    @property
+    def top(self) -> int:
+        """From where on all numbers are the same."""
+        return self.bounds[1]
+
     def upto(self, top: int) -> "Tally":
         """The same number, counted up to another top."""
-        bottom, _, start = self.bounds
-        return Tally(self.exact, top, bottom, start)
+        bottom, _, read = self.bounds
+        return Tally(self.exact, top, bottom, read)
 
 
 def _exact(number: SupportsIndex) -> int:

@@ -49,6 +49,7 @@ class Walker:
         self.sizes: list[int] = []
         self._spots: dict[Any, Spot] = {}
         self._ends: dict[Any, Ends] = {}
+        self._shapes: dict[Any, Shape] = {}
         self._sums: dict[Any, Sums] = {}
         self._folds: dict[Any, list[tuple[int, int]]] = {}
         self._depth = 0
@@ -77,10 +78,32 @@ class Walker:
         if self.steps > self.limit:
             raise TooLarge
 
-    def at(self, point: Point, *, fresh: bool = False) -> Found:
-        """The node of a point; a ``fresh`` one is known elsewhere, or not at all."""
-        first = None if fresh else point
+    def at(self, point: Point, *, fresh: bool = False, effect: Any = None) -> Found:
+        """The node of a point; a ``fresh`` one is known elsewhere, or not at all. ``effect``: what it has come to."""
+        first = None if fresh or effect else point
         while True:
+            if effect:
+                kind = type(effect)
+                if kind is Then:
+                    point, effect = Point(effect.flow, effect.args, (), point.callers), None
+                elif kind is End:
+                    if not point.callers:
+                        self.step()
+                        found = self.leaf(effect.outcome)
+                        if first is not None:
+                            self._spots[first] = Spot(found)
+                        return found
+                    point, effect = reply(point.callers[-1], effect.outcome), None
+                elif kind is Roll and not effect.count:
+                    point, effect = reply(point, effect.die.zero), None
+                else:
+                    spot = self._spots.get(point) or Spot()
+                    self._spots[point] = spot
+                    found = self._closed(spot, point, effect)
+                    if type(found) is int and first is not point and first is not None:
+                        self._spots[first] = spot
+                    return found
+                continue
             args = point.args
             for place, arg in enumerate(args):
                 if type(arg) in WAITING:
@@ -98,26 +121,6 @@ class Walker:
                 point = Point(point.flow, other, (), point.callers)
                 continue
             effect = run(point)
-            kind = type(effect)
-            if kind is Then:
-                point = Point(effect.flow, effect.args, (), point.callers)
-            elif kind is End:
-                if not point.callers:
-                    self.step()
-                    found = self.leaf(effect.outcome)
-                    if first is not None:
-                        self._spots[first] = Spot(found)
-                    return found
-                point = reply(point.callers[-1], effect.outcome)
-            elif kind is Roll and not effect.count:
-                point = reply(point, effect.die.zero)
-            else:
-                spot = self._spots.get(point) or Spot()
-                self._spots[point] = spot
-                found = self._closed(spot, point, effect)
-                if type(found) is int and first is not point and first is not None:
-                    self._spots[first] = spot
-                return found
 
     def _closed(self, spot: "Spot", here: Any, effect: Any) -> Found:
         """What a spot leads to; where it comes back to itself, summed up.
@@ -179,7 +182,14 @@ class Walker:
         name = point.flow, args[:place], args[place + 1 :], point.callers, shape_of(onto)
         found = self._ends.get(name)
         if found is None:
-            found = self._ends[name] = Ends(point, place, Shape(onto))
+            found = self._ends[name] = Ends(point, place, self._shape(onto))
+        return found
+
+    def _shape(self, onto: Any) -> Shape:
+        name = shape_of(onto)
+        found = self._shapes.get(name)
+        if found is None:
+            found = self._shapes[name] = Shape(onto)
         return found
 
     def _sums_of(self, ends: Ends, die: Die, *, more: bool, other: Die | None) -> Sums:
@@ -198,9 +208,12 @@ class Walker:
 
     def folded(self, ends: Ends, start: int, dice: tuple[Die, ...]) -> Found:
         """All dice at once: where a throw starts that no other passes through."""
-        folded = self._folds.get(dice)
+        begun = ends.shape.begun(start)
+        name = dice, begun and ends.shape, begun
+        folded = self._folds.get(name)
         if folded is None:
-            folded = self._folds[dice] = [*fold(dice).items()]
+            ways = fold(dice)
+            folded = self._folds[name] = ends.shape.read(ways, begun) if begun else [*ways.items()]
         return self.spread(ends, start, folded)
 
     def spread(self, ends: Ends, start: int, folded: list[tuple[int, int]]) -> Found:
@@ -224,7 +237,14 @@ class Walker:
         fit = ends.shape.fit(packed, last=True)
         found: Found | None = nodes.get(fit)
         if found is None:
-            found = self.at(ends.point(fit), fresh=True)
+            point = ends.point(fit)
+            if ends.last and type(effect := run(point)) is End:
+                self.step()
+                found = self.leaf(effect.outcome)
+            elif ends.last:
+                found = self.at(point, effect=effect)
+            else:
+                found = self.at(point, fresh=True)
         if type(found) is int:
             nodes[packed] = nodes[fit] = found
         return found

@@ -10,12 +10,17 @@ from rollwright.games.dark_eye.roll import Outcome
 from rollwright.games.dark_eye.shown import RANKS
 from rollwright.kernel.game import Row
 from rollwright.kernel.odds import Counter
-from tests.games.questions import Question, asked, share
+from tests.games.questions import Question, asked
 
 HERO = Hero(courage=12, sagacity=13, intuition=14)
 CHECK = Skill(skill="free", first=Attribute.COURAGE, second=Attribute.SAGACITY, third=Attribute.INTUITION, rating=8)
 PLAIN = RANKS.index(Outcome.SUCCESS)
-MODIFIERS, RATINGS = range(-10, 11), range(26)
+
+REQUESTS = {
+    (rating, modifier): SkillRequest(hero=HERO, check=replace(CHECK, rating=rating, modifier=modifier))
+    for modifier in range(-10, 11)
+    for rating in range(26)
+}
 
 
 def single() -> Fraction:
@@ -26,12 +31,10 @@ def single() -> Fraction:
 
 def sweep() -> Fraction:
     """546 skill checks, all of whose distributions are wanted; the chance of quality level 1 in one of them."""
-    counter, found = Counter(SKILL.view, SKILL.aims[0]), {}
-    for modifier in MODIFIERS:
-        for rating in RATINGS:
-            request = SkillRequest(hero=HERO, check=replace(CHECK, rating=rating, modifier=modifier))
-            found[rating, modifier] = counter.chances(SKILL.start(request))
-    return share(found[CHECK.rating, CHECK.modifier].items(), lambda row: row.rank == (PLAIN, 1))
+    counter = Counter(SKILL.view, SKILL.aims[0])
+    found = {key: counter.count(SKILL.start(request)) for key, request in REQUESTS.items()}
+    ways, total = found[CHECK.rating, CHECK.modifier]
+    return Fraction(sum(n for row, n in ways.items() if row.rank == (PLAIN, 1)), total)
 
 
 def cumulative() -> Fraction:

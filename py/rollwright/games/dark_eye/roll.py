@@ -129,7 +129,7 @@ def plain(trial: Trial, fate: int, told: bool) -> Flow[SkillResult]:
         dice = yield from each(*trial.fine_dice, about=trial.heading)
         yield costs(trial, dice)
         return finished(trial, together(trial, dice), fate)
-    return then(finish, trial.rules, Told(trial), thrown(trial.plain_dice, full(trial.points)), fate, 0)
+    return then(finish, trial.rules, Told(trial), thrown(trial.plain_dice, full(trial.points, trial.rules)), fate, 0)
 
 
 @counted_as(alike.forgotten)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 from rollwright.games.dark_eye.people import SKILLS, Hero, House, Person, Skill
 from rollwright.kernel.dice import Die, Face
 from rollwright.kernel.say import Say, Word
-from rollwright.kernel.tally import Tally
+from rollwright.kernel.tally import FAR, Reading, Tally
 
 Three: TypeAlias = tuple[int, int, int]
 SLOTS = ("first", "second", "third")
@@ -47,10 +47,8 @@ class Left(NamedTuple):
     lost: int
 
 
-@lru_cache(KEPT)
-def full(points: int) -> Left:
-    """All points, before a die has fallen. A single 1 or 20 means nothing yet."""
-    return Left(Tally(points, bottom=-1), Tally(0, 3, start=2), Tally(0, 3, start=2), Tally(0, 1))
+def _pairs(n: int) -> int:
+    return n if n >= 2 else 0
 
 
 class Rules(NamedTuple):
@@ -222,6 +220,29 @@ def _rules(house: House, own: dict[str, Any] | None, who: Skill | Person, qualit
     critical = str(own.get("critical", "")) if own and house.own_critical else ""
     points = who.rating + SPECIALISATION * who.specialised if critical else 0
     return Rules(house.strict_twenty, house.uncapped, critical, quality, bonus, points)
+
+
+@lru_cache(KEPT)
+def full(points: int, rules: Rules) -> Left:
+    """All points, before a die has fallen. A single 1 or 20 means nothing; points are read as what they are worth."""
+    read = None if rules.critical else _worth(rules.bonus, rules.uncapped)
+    return Left(Tally(points, FAR, -1, read), Tally(0, 3, 0, _pairs), Tally(0, 3, 0, _pairs), Tally(0, 1))
+
+
+@lru_cache(KEPT)
+def _worth(bonus: int, uncapped: bool) -> Reading:
+    """Points left that are worth the same quality level are the same; the most of them stand for all."""
+    most = FAR if uncapped else 3 * BEST_LEVEL
+
+    def read(points: int) -> int:
+        return points if points < 0 else min(3 * level(points + bonus), most) - bonus
+
+    return read
+
+
+def level(sp: int) -> int:
+    """The quality level of skill points left: one for every three begun, and at least one. [Quality Levels]"""
+    return max(1, -(-sp // 3))
 
 
 @lru_cache(KEPT)
