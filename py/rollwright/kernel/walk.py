@@ -19,6 +19,7 @@ from rollwright.kernel.effects import Call, Called, Choose, Each, Pool, Roll, Th
 from rollwright.kernel.mass import Again, Mass, leans, mix, settled, summed
 from rollwright.kernel.packed import Shape, first, shape_of
 from rollwright.kernel.point import WAITING, End, Point, reply, run
+from rollwright.kernel.pools import Table, exploded, pooled
 from rollwright.kernel.sums import Ends, Sums
 
 DEPTH = 2_000  # points on the way to an end: long chains of exploding dice, one by one
@@ -52,6 +53,7 @@ class Walker:
         self._shapes: dict[Any, Shape] = {}
         self._sums: dict[Any, Sums] = {}
         self._folds: dict[Any, list[tuple[int, int]]] = {}
+        self._tables: dict[Any, Table | None] = {}
         self._depth = 0
 
     # What becomes of what is found: said by who walks.
@@ -172,8 +174,11 @@ class Walker:
         kind = type(thrown)
         if kind is Called:
             return self.answered(point, ends, start, thrown)
-        if kind is Pool or (thrown.count > 1 and not thrown.again and not thrown.more):
-            return self.folded(ends, start, thrown.dice)
+        if kind is Pool or (thrown.count > 1 and not thrown.again):
+            more = kind is Throw and thrown.more
+            table = self._exploded(ends, start, thrown) if more else self._pooled(ends, start, thrown.dice)
+            if table:
+                return self._spread_out(ends, start, table)
         sums = self._sums_of(ends, thrown.die, more=thrown.more != "", other=thrown.other)
         return self.summed(sums, thrown.count, start) if thrown.count else self.ended(ends, start)
 
@@ -206,15 +211,47 @@ class Walker:
         """The node at which another flow goes on whose outcome is added up."""
         raise NotImplementedError
 
-    def folded(self, ends: Ends, start: int, dice: tuple[Die, ...]) -> Found:
+    def _pooled(self, ends: Ends, start: int, dice: tuple[Die, ...]) -> Table:
         """All dice at once: where a throw starts that no other passes through."""
         begun = ends.shape.begun(start)
-        name = dice, begun and ends.shape, begun
-        folded = self._folds.get(name)
-        if folded is None:
-            ways = fold(dice)
-            folded = self._folds[name] = ends.shape.read(ways, begun) if begun else [*ways.items()]
-        return self.spread(ends, start, folded)
+        name = dice, ends.shape, begun
+        found = self._tables.get(name)
+        if found is None:
+            found = self._tables[name] = pooled(dice, ends.shape, begun)
+            self.step(sum(len(below) for _, below, _ in found.rows) >> 3)
+        return found
+
+    def _exploded(self, ends: Ends, start: int, throw: Throw) -> Table | None:
+        """The same with all that these dice call for."""
+        name = throw.die, throw.count, ends.shape, start
+        if name not in self._tables:
+            self._tables[name] = exploded(throw.die, throw.count, ends.shape, start)
+        found = self._tables[name]
+        if found:
+            self.step(sum(len(below) for _, below, _ in found.rows) >> 3)
+        return found
+
+    def _spread_out(self, ends: Ends, start: int, table: Table) -> Found:
+        """Where a start leads to which a pool is added."""
+        shape, nodes = ends.shape, ends.nodes
+        shift, low, rows = table
+        alone, spans, far = shape.spans(start, shift, low, len(rows[0][1]) - 1)
+        ways: dict[int, int] = {}
+        loose: list[tuple[Found, int]] = []
+        for others, below, beyond in rows:
+            base = shape.fit(alone + others, last=True, but=shift)
+            for begin, end, main in (*spans, (0, 0, far)) if beyond else spans:
+                n = below[end] - below[begin] if end else beyond
+                if n:
+                    packed = base + (main << shift)
+                    child: Found | None = nodes.get(packed)
+                    if child is None:
+                        child = self.ended(ends, packed)
+                    if type(child) is int:
+                        ways[child] = ways.get(child, 0) + n
+                    else:
+                        loose.append((child, n))
+        return self._chance(ways, loose)
 
     def spread(self, ends: Ends, start: int, folded: list[tuple[int, int]]) -> Found:
         """Where a start leads to which this is added, each in so many ways."""
