@@ -130,14 +130,22 @@ class Choose:
     """The player answers with one of the options; the thriftiest one stands first.
 
     ``read_as``: the die by whose faces the dice on the table are to be read here, where it is not the one they were
-    rolled as. ``facts`` go into the words of the prompt. ``foe``: whoever answers plays against the aim.
+    rolled as. ``foe``: whoever answers plays against the aim. ``about`` goes into the words of the prompt: facts, or a
+    function with its arguments that gives them to whoever asks.
     """
 
     prompt: str
     options: tuple[Option, ...]
     read_as: Die | None = None
-    facts: Facts = ()
+    about: tuple[Any, ...] = ()
     foe: bool = False
+
+    @property
+    def facts(self) -> Facts:
+        """The facts that go into the words of the prompt."""
+        if self.about and callable(self.about[0]):
+            return tuple(self.about[0](*self.about[1:]))
+        return self.about
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -52,7 +52,7 @@ class Counter(Walker):
     def expected(self, point: Point) -> Fraction:
         """The expectation of what the aim wants, from here on."""
         node = self._node(point)
-        return Fraction(self._worth[node]) / self.sizes[node]
+        return Fraction(self.worth(node)) / self.sizes[node]
 
     def count(self, point: Point) -> Mass:
         """The distribution from here on, in ways."""
@@ -99,27 +99,29 @@ class Counter(Walker):
             self._row_of[found] = row
             self.sizes.append(1)
             self._ways.append(())
-            self._worth.append(self.aim.wanted(row) if self.aim else 0)
         return found
 
     def chance(self, ways: dict[int, int]) -> int:
         """The node from which nature goes on to its children, each in so many ways."""
-        sizes, worths = self.sizes, self._worth
         if len(ways) == 1:
             return next(iter(ways))
-        common = lcm(*[sizes[child] for child in ways])
-        worth = total = 0
-        if self.aim is None:
-            total = sum(ways.values())
-        else:
-            for child, n in ways.items():
-                total += n
-                worth += worths[child] * n * (common // sizes[child])
+        sizes = self.sizes
         found = len(sizes)
-        sizes.append(total * common)
-        worths.append(worth)
+        sizes.append(sum(ways.values()) * lcm(*[sizes[child] for child in ways]))
         self._ways.append(tuple(ways.items()))
         return found
+
+    def worth(self, node: int) -> Any:
+        """What a node is worth to the aim, over its size: known for all nodes before it once somebody asks."""
+        worths, sizes = self._worth, self.sizes
+        for at in range(len(worths), node + 1):
+            ways = self._ways[at]
+            if not ways:
+                worths.append(self.aim.wanted(self._row_of[at]) if self.aim else 0)
+                continue
+            common = lcm(*[sizes[child] for child, _ in ways])
+            worths.append(sum([worths[child] * n * (common // sizes[child]) for child, n in ways]))
+        return worths[node]
 
     def choice(self, point: Point, ask: Choose) -> Found:
         """The node of the option that is taken: without an aim the first, else the first of the best."""
@@ -134,7 +136,7 @@ class Counter(Walker):
             node = self.at(reply(point, option))
             if type(node) is not int:
                 raise Endless
-            worth, size = self._worth[node], self.sizes[node]
+            worth, size = self.worth(node), self.sizes[node]
             if best < 0 or (worth * of < high * size if ask.foe else worth * of > high * size):
                 best, high, of = node, worth, size
                 if most is not None and high == most * of:
@@ -175,7 +177,7 @@ class Counter(Walker):
             self.step(1 + graph.edges // 96)
             stakes = {leaf: onward(outcome) for leaf, outcome in graph.leaves}
             if all(type(node) is int for node in stakes.values()):
-                worths = {leaf: (self._worth[node], self.sizes[node]) for leaf, node in stakes.items()}
+                worths = {leaf: (self.worth(node), self.sizes[node]) for leaf, node in stakes.items()}
                 return self.mixed((stakes[leaf], n) for leaf, n in graph.weights(worths))
         return self.at(enter(point, effect))
 

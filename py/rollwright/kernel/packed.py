@@ -1,17 +1,20 @@
 """Sums as packed numbers: their shape, their bounds, and what the rule hears of them."""
 
+from bisect import bisect_left, bisect_right
 from typing import Any
 
 from rollwright.kernel.dice import BITS, pack
-from rollwright.kernel.tally import FAR, Tally, Told
+from rollwright.kernel.tally import FAR, Bounds, Tally, Told
 
 HALF, MASK = 1 << BITS - 1, (1 << BITS) - 1
-_BIAS = sum(HALF << BITS * at for at in range(40))  # makes every mark positive
 
 
-def mark_of(packed: int, shift: int) -> int:
-    """One mark of a packed meaning."""
-    return (((packed + _BIAS) >> shift) & MASK) - HALF
+def marks_of(packed: int, shape: "Shape") -> list[int]:
+    """The marks of a packed meaning."""
+    if shape.scalar:
+        return [packed]
+    biased = packed + shape.bias
+    return [((biased >> shift) & MASK) - HALF for shift in shape.shifts]
 
 
 def shape_of(onto: Any) -> Any:
@@ -31,31 +34,33 @@ def first(onto: Any) -> int:
 class Shape:
     """How the sum of a throw is packed: learnt from what it starts with, which also holds the bounds."""
 
-    __slots__ = ("_bias", "_bounds", "_fits", "_heard", "_make", "_marks", "_reads", "scalar", "shifts")
+    __slots__ = ("_bounds", "_edges", "_first", "_fits", "_heard", "_make", "_marks", "_meanings", "bias", "scalar", "shifts")
 
     def __init__(self, onto: Any) -> None:
         marks = (onto,) if isinstance(onto, int) else tuple(onto)
         self._make = None if isinstance(onto, int) else getattr(type(onto), "_make", tuple)
         self.shifts = [BITS * at for at in range(len(marks))]
-        self._bias = sum(HALF << shift for shift in self.shifts)
+        self.bias = sum(HALF << shift for shift in self.shifts)
         self._bounds = [(BITS * at, *mark.bounds) for at, mark in enumerate(marks) if type(mark) is Tally]
         self._marks = [mark if type(mark) is Told else None for mark in marks]
         self._heard: list[dict[int, Tally] | None] = [{} if type(mark) is Tally else None for mark in marks]
         self._fits: dict[int, int] = {}
-        self._reads: dict[tuple[int, int], int] = {}
+        self._first = marks[0].bounds if type(marks[0]) is Tally else None
+        self._edges: list[list[int]] = []  # where what is read of the first mark changes, to what; looked at so far
+        self._meanings: dict[int, Any] = {}
         self.scalar = self._make is None
 
-    def fit(self, packed: int, *, last: bool = False, but: int = -1) -> int:
-        """A sum within its bounds; the ``last`` one as it is read; ``but`` for the mark there, which is left out."""
+    def fit(self, packed: int, *, last: bool = False, but: bool = False) -> int:
+        """A sum within its bounds; the ``last`` one as it is read; all ``but`` the first mark, which is left out."""
         if not self._bounds:
             return packed
-        name = (packed << 10) + (but << 1) + last
+        name = 4 * packed + 2 * but + last
         found = self._fits.get(name)
         if found is None:
             found = packed
-            biased = packed + self._bias
+            biased = packed + self.bias
             for shift, bottom, top, read in self._bounds:
-                if shift == but:
+                if but and not shift:
                     continue
                 mark = ((biased >> shift) & MASK) - HALF if self._make else packed
                 kept = bottom if mark < bottom else min(mark, top)
@@ -66,60 +71,61 @@ class Shape:
             self._fits[name] = found
         return found
 
-    def room(self, start: int, shift: int) -> int | None:
-        """How many values of a mark are told apart from where it starts, up to its top; None if there is no end."""
-        for at, _, top, _ in self._bounds:
-            if at == shift:
-                return max(0, top - (start if self.scalar else mark_of(start, shift))) if top < FAR else None
-        return None
+    def room(self, start: int) -> int | None:
+        """How many values of the first mark are told apart from where it starts, up to its top; None if without end."""
+        if not self._first or self._first[1] >= FAR:
+            return None
+        return max(0, self._first[1] - marks_of(start, self)[0])
 
-    def spans(self, start: int, shift: int, low: int, n: int) -> tuple[int, list[tuple[int, int, int]], int]:
-        """What becomes of a mark to which ``low`` and more is added, ``n`` values in all.
+    def spans(self, start: int, low: int, n: int) -> tuple[int, list[tuple[int, int, int]], int]:
+        """What becomes of the first mark, to which ``low`` and more is added, ``n`` values in all.
 
         The start without it; runs of values, from and below which place, that are read alike, and as what; and what is
         read of all that goes farther.
         """
-        first = start if self.scalar else mark_of(start, shift)
-        bounds = next(((bottom, top, read) for at, bottom, top, read in self._bounds if at == shift), None)
-        others = start - (first << shift)
-        if bounds is None:
-            return others, [(at, at + 1, first + low + at) for at in range(n)], 0
-        bottom, top, read = bounds
-        known, found, begin, last = self._reads, [], 0, None
-        for at in range(n):
-            mark = first + low + at
-            name = shift, mark
-            kept = known.get(name)
-            if kept is None:
-                kept = bottom if mark < bottom else min(mark, top)
-                kept = known[name] = read(kept) if read else kept
-            if kept != last:
-                if at:
-                    found.append((begin, at, last))
-                begin, last = at, kept
-        if last is not None:
-            found.append((begin, n, last))
-        return others, found, read(top) if read else top  # type: ignore[return-value]
+        first = start if self.scalar else ((start + HALF) & MASK) - HALF
+        begin, end = first + low, first + low + n
+        if not self._first:
+            return start - first, [(at, at + 1, begin + at) for at in range(n)], 0
+        bottom, top, read = self._first
+        if not self._edges:
+            lowest = max(bottom, begin)
+            self._edges += ([-4 * FAR], [read(lowest) if read else lowest], [lowest])
+        edges, kept, done = self._edges
+        if begin < done[0] and bottom == -FAR:  # without a bottom nothing below has been looked at
+            self._edges.clear()
+            return self.spans(start, low, n)
+        for mark in range(done[0], min(end, top + 1)):
+            value = read(mark) if read else mark
+            if value != kept[-1]:
+                edges.append(mark)
+                kept.append(value)
+        done[0] = max(done[0], min(end, top + 1))
+        place = bisect_right(edges, begin) - 1
+        found, at = [], 0
+        for edge in edges[place + 1 : bisect_left(edges, end)]:
+            found.append((at, edge - begin, kept[place]))
+            at, place = edge - begin, place + 1
+        found.append((at, n, kept[place]))
+        return start - first, found, read(top) if read else top
 
     def begun(self, start: int) -> tuple[int, ...]:
-        """The fields that are read, and nothing yet: what is added to them can be read before it is added."""
-        biased = start + self._bias
-        return tuple(
-            shift for shift, _, _, read in self._bounds if read and self._make and (biased >> shift) & MASK == HALF
-        )
+        """The later marks that are read, and nothing yet: what is added to them can be read before it is added."""
+        biased = start + self.bias
+        return tuple([at for at, _, _, read in self._bounds if at and read and (biased >> at) & MASK == HALF])
 
-    def read(self, ways: dict[int, int], shifts: tuple[int, ...]) -> list[tuple[int, int]]:
-        """What is added, with these fields read."""
+    def read(self, ways: dict[int, int], shifts: tuple[int, ...]) -> dict[int, int]:
+        """What is added, with these marks read."""
         readings = [(shift, read) for shift, _, _, read in self._bounds if shift in shifts and read]
         found: dict[int, int] = {}
         for packed, n in ways.items():
-            biased, means = packed + self._bias, packed
+            biased, means = packed + self.bias, packed
             for shift, read in readings:
                 mark = ((biased >> shift) & MASK) - HALF
                 if mark:
                     means += (read(mark) - mark) << shift
             found[means] = found.get(means, 0) + n
-        return [*found.items()]
+        return found
 
     def meaning(self, packed: int) -> Any:
         """The sum as the rule hears it."""
@@ -128,7 +134,10 @@ class Shape:
                 return packed
             ((_, bottom, top, read),) = self._bounds
             return Tally(packed, top, bottom, read)
-        biased = packed + self._bias
+        found = self._meanings.get(packed)
+        if found is not None:
+            return found
+        biased = packed + self.bias
         marks: list[Any] = [((biased >> shift) & MASK) - HALF for shift in self.shifts]
         for shift, bottom, top, read in self._bounds:
             at = shift // BITS
@@ -140,4 +149,5 @@ class Shape:
         for at, told in enumerate(self._marks):
             if told is not None:
                 marks[at] = told
-        return self._make(marks)
+        found = self._meanings[packed] = self._make(marks)
+        return found

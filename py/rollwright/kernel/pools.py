@@ -1,8 +1,8 @@
 """Whole pools at once: what their dice come to, as products of polynomials packed into whole numbers.
 
-One mark of the meanings, the widest, is the exponent, its ways are the coefficients, each in a field of one big number;
-the other marks stay apart as keys. Dice that call for more dice are a geometric series: as many of its terms are kept
-as the rule tells apart, and all beyond them is what is left of the whole, which is known exactly.
+The first mark of the meanings is the exponent, its ways are the coefficients, each in a field of one big number; the
+other marks stay apart as keys. Dice that call for more dice are a geometric series: as many of its terms are kept as
+the rule tells apart, and all beyond them is what is left of the whole, which is known exactly.
 """
 
 import sys
@@ -11,50 +11,57 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from rollwright.kernel.dice import Die
-from rollwright.kernel.packed import Shape, mark_of
+from rollwright.kernel.packed import HALF, MASK, Shape, marks_of
 
-Groups = dict[int, int]  # by the other marks: a polynomial in the main one, or a number of ways
-Term = tuple[int, int, int]  # the other marks, the main one, ways
+Groups = dict[int, int]  # by the other marks: a polynomial in the first one, or a number of ways
+Term = tuple[int, int, int]  # the other marks, the first one, ways
 TERMS = 200  # of a geometric series
 
 
 class Table(NamedTuple):
     """What a pool comes to.
 
-    The main mark, ``shift`` bits up, counts from ``low``. ``rows``: the other marks; of the main one, the ways below
-    each value; and the ways of all that goes farther.
+    The first mark counts from ``low``. ``rows``: the other marks; of the first one, the ways below each value; and the
+    ways of all that goes farther.
     """
 
-    shift: int
     low: int
     rows: list[tuple[int, list[int], int]]
 
 
 def pooled(dice: Sequence[Die], shape: Shape, begun: tuple[int, ...]) -> Table:
-    """Dice of any kind, the marks ``begun`` read where they are not the main one."""
-    shift = _widest(dice, shape)
-    width = _width(_product(sum(n for _, n, _ in die.packed) for die in dice))
-    low, length, groups = 0, 1, {0: 1}
+    """Dice of any kind, the marks ``begun`` read."""
+    ways, low, length, sides = 1, 0, 1, []
     for die in dice:
-        terms = [(*_parted(means, shift, shape), n) for means, n, _ in die.packed]
-        lowest = min(main for _, main, _ in terms)
+        terms = _parted(die.packed, shape)
+        mains = [main for _, main, _ in terms]
+        lowest = min(mains)
         low += lowest
-        length += max(main for _, main, _ in terms) - lowest
-        groups = _times(groups, _polynomials(terms, lowest, width), _itself)
-    groups = dict(shape.read(groups, tuple(at for at in begun if at != shift)))
-    return Table(shift, low, [(key, _below(poly, length, width), 0) for key, poly in groups.items()])
+        length += max(mains) - lowest
+        ways *= sum([n for _, _, n in terms])
+        sides.append((terms, lowest))
+    width = _width(ways)
+    groups: Groups = {0: 1}
+    for terms, lowest in sides:
+        more = _polynomials(terms, lowest, width)
+        found: Groups = {}
+        for key, n in groups.items():
+            for other, m in more.items():
+                found[key + other] = found.get(key + other, 0) + n * m
+        groups = found
+    groups = shape.read(groups, begun)
+    return Table(low, [(key, _below(poly, length, width), 0) for key, poly in groups.items()])
 
 
 def exploded(die: Die, count: int, shape: Shape, start: int) -> Table | None:
     """So many dice, on top of ``start``, that call for more of their kind; None where that is no simple series."""
-    shift = _widest([die], shape)
-    terms = [(*_parted(means, shift, shape), n) for means, n, more in die.packed if not more]
-    calls = [(*_parted(means, shift, shape), n) for means, n, more in die.packed if more]
-    length = shape.room(start, shift)
+    terms = _parted([face for face in die.packed if not face[2]], shape)
+    calls = _parted([face for face in die.packed if face[2]], shape)
+    length = shape.room(start)
     if len(calls) != 1 or length is None or not terms:
         return None
     (call, step, ways), *_ = calls
-    if step < 1 or min(min(_fields(key, shape)) for key, _, _ in (*terms, *calls)) < 0:
+    if step < 1 or min(min(marks_of(means, shape)) for means, _, _ in die.packed) < 0:
         return None
 
     def capped(key: int) -> int:
@@ -83,7 +90,7 @@ def exploded(die: Die, count: int, shape: Shape, start: int) -> Table | None:
     for key, n in masses.items():
         below = _below(polys.get(key, 0), length, width)
         rows.append((key, below, n - below[-1]))
-    return Table(shift, 0, rows)
+    return Table(0, rows)
 
 
 def _power(groups: Groups, count: int, capped: Callable[[int], int], cut: int) -> Groups:
@@ -138,31 +145,12 @@ def _width(ways: int) -> int:
     return 8 * next((few for few in (2, 4, 8) if size <= few), size)
 
 
-def _product(numbers: Iterable[int]) -> int:
-    found = 1
-    for number in numbers:
-        found *= number
+def _parted(faces: Iterable[tuple[int, int, bool]], shape: Shape) -> list[Term]:
+    """The other marks, the first one, and the ways."""
+    if shape.scalar:
+        return [(0, means, n) for means, n, _ in faces]
+    found = []
+    for means, n, _ in faces:
+        first = ((means + HALF) & MASK) - HALF
+        found.append((means - first, first, n))
     return found
-
-
-def _widest(dice: Sequence[Die], shape: Shape) -> int:
-    """Where the mark stands that has the most values."""
-    if shape.scalar:
-        return 0
-    return max(shape.shifts, key=lambda shift: len({mark_of(means, shift) for means, _, _ in dice[0].packed}))
-
-
-def _parted(means: int, shift: int, shape: Shape) -> tuple[int, int]:
-    """The other marks, and the main one."""
-    if shape.scalar:
-        return 0, means
-    main = mark_of(means, shift)
-    return means - (main << shift), main
-
-
-def _fields(key: int, shape: Shape) -> list[int]:
-    return [key] if shape.scalar else [mark_of(key, shift) for shift in shape.shifts]
-
-
-def _itself(key: int) -> int:
-    return key

@@ -234,16 +234,16 @@ class Walker:
     def _spread_out(self, ends: Ends, start: int, table: Table) -> Found:
         """Where a start leads to which a pool is added."""
         shape, nodes = ends.shape, ends.nodes
-        shift, low, rows = table
-        alone, spans, far = shape.spans(start, shift, low, len(rows[0][1]) - 1)
+        low, rows = table
+        alone, spans, far = shape.spans(start, low, len(rows[0][1]) - 1)
         ways: dict[int, int] = {}
         loose: list[tuple[Found, int]] = []
         for others, below, beyond in rows:
-            base = shape.fit(alone + others, last=True, but=shift)
+            base = shape.fit(alone + others, last=True, but=True)
             for begin, end, main in (*spans, (0, 0, far)) if beyond else spans:
                 n = below[end] - below[begin] if end else beyond
                 if n:
-                    packed = base + (main << shift)
+                    packed = base + main
                     child: Found | None = nodes.get(packed)
                     if child is None:
                         child = self.ended(ends, packed)

@@ -111,7 +111,7 @@ def reaction(arena: Arena, trial: Trial, points: int, first: Shown) -> Flow[Cont
     prompt = "tde.prompt.reply.you" if arena.reacts is Reacts.YOU else "tde.prompt.reply.other"
     answer = then(compared, arena, first, called(skill_roll, trial, points, means=shown, onto=NOTHING))
     facts = (("result", first.result.what and told(first.result.what)),)
-    return (yield Choose(prompt, (Option("go", leads=answer),), facts=facts))
+    return (yield Choose(prompt, (Option("go", leads=answer),), about=facts))
 
 
 def compared(arena: Arena, first: Shown, second: Shown) -> Flow[ContestResult]:

@@ -10,7 +10,7 @@ from rollwright.games.dark_eye.request import CumulativeRequest
 from rollwright.games.dark_eye.roll import BOTCHES, CRITICALS, NO_ROLL, SUCCESSES, SkillResult, skill_roll
 from rollwright.games.dark_eye.trial import KEPT, Trial, graded, hero_trial, shifted
 from rollwright.kernel.ask import Choose, Flow, Option, Tell, Then, called, say, then
-from rollwright.kernel.say import Say, Word
+from rollwright.kernel.say import Facts, Say, Word
 from rollwright.kernel.tally import Tally, Told
 
 Totals: TypeAlias = tuple[int, ...]
@@ -123,22 +123,18 @@ def project(plan: Plan, here: Stand) -> Flow[ProjectResult]:
     if here.number > 1 and plan.hopeless(here.number, here.totals, here.penalty):
         yield from say("tde.step.hopeless.next")
         return check(plan, here, plan.undone(here.totals)[0])
-    wanted = _prompt(plan, here)
-    taken = (yield wanted) if here.number > 1 or len(wanted.options) > 1 else wanted.options[0]
-    if taken.key == "stop":
-        return then(over, plan, here)
-    return check(plan, here, KEYS.index(taken.key) if taken.key in KEYS else plan.undone(here.totals)[0])
-
-
-@lru_cache(2 * KEPT)
-def _prompt(plan: Plan, here: Stand) -> Choose:
-    """What is asked before a check: the same for every way to get there."""
     tasks = plan.possible(here.number, here.totals, here.penalty)
-    options = [Option(KEYS[task] if len(plan.trials) > 1 else "go") for task in tasks] or [Option("go")]
+    several = len(plan.trials) > 1
+    options = [
+        Option(KEYS[task] if several and tasks else "go", leads=check(plan, here, task))
+        for task in tasks or plan.undone(here.totals)[:1]
+    ]
     if here.number > 1 and sum(here.totals) >= plan.partial:
-        options.append(Option("stop"))
+        options.append(Option("stop", leads=then(over, plan, here)))
+    if here.number == 1 and len(options) == 1:
+        return options[0].leads
     prompt = "tde.prompt.start" if here.number == 1 else "tde.prompt.next" if tasks else "tde.prompt.next.idle"
-    return Choose(prompt, tuple(options), facts=tuple(_facts(plan, here).items()))
+    return (yield Choose(prompt, tuple(options), about=(_facts, plan, here)))
 
 
 class Progress(NamedTuple):
@@ -240,7 +236,7 @@ def check_steps(turn: Turn, result: SkillResult, total: int) -> Iterator[Say]:
         yield Say("tde.step.burdened", (("penalty", -turn.penalty - 1),))
 
 
-def _facts(plan: Plan, here: Stand) -> dict[str, Any]:
+def _facts(plan: Plan, here: Stand) -> Facts:
     facts: dict[str, Any] = {
         "number": here.number,
         "of": plan.checks,
@@ -250,4 +246,5 @@ def _facts(plan: Plan, here: Stand) -> dict[str, Any]:
         "fate": here.fate,
         "partial": plan.partial,
     }
-    return facts | {key: trial.skill for key, trial in zip(KEYS, plan.trials, strict=False)}
+    facts |= {key: trial.skill for key, trial in zip(KEYS, plan.trials, strict=False)}
+    return tuple(facts.items())

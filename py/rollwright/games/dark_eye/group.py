@@ -212,4 +212,4 @@ def _prompt(party: Party, here: March) -> Choose:
         "partial": party.partial,
     }
     idle = not can_roll(party.trial(here.number, here.penalties))
-    return Choose("tde.prompt.turn.idle" if idle else "tde.prompt.turn", options, facts=tuple(facts.items()))
+    return Choose("tde.prompt.turn.idle" if idle else "tde.prompt.turn", options, about=tuple(facts.items()))

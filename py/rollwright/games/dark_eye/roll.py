@@ -169,7 +169,7 @@ def decide(trial: Trial, dice: Dice, aids: Aids) -> Flow[SkillResult]:
         if marks.twenties >= 2 and (aids.fate or aids.aptitude):
             yield from say("tde.step.no_fate")
         return finished(trial, marks, aids.fate)
-    taken = yield Choose("tde.prompt.roll", options, facts=facts, foe=trial.foe)
+    taken = yield Choose("tde.prompt.roll", options, about=facts, foe=trial.foe)
     if taken.key == "keep":
         return finished(trial, marks, aids.fate)
     yield from say(f"tde.step.{taken.key}")

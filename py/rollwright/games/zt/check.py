@@ -4,7 +4,8 @@ Roll the dice of the score; each on its maximum brings one more, again and again
 is not called yet, Luck Points add a d4 each. The total reaches the difficulty or not; dice that all show ones fail.
 """
 
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from rollwright.games.zt.pool import (
     Hand,
@@ -18,12 +19,12 @@ from rollwright.games.zt.pool import (
     total_parts,
 )
 from rollwright.games.zt.request import House, Pool
-from rollwright.kernel.ask import Flow, Option, choose, say, then, throw
+from rollwright.kernel.ask import Choose, Flow, Option, Tell, say, then, throw
 from rollwright.kernel.dice import Die
-from rollwright.kernel.say import Say
+from rollwright.kernel.say import Facts, Say
 from rollwright.kernel.tally import Told
 
-EXPLODES = "zt.step.explodes"
+EXPLODES, LUCK = "zt.step.explodes", Say("zt.step.luck")
 OPEN_TOP = 25  # totals are told apart up to the last level of the table, or the difficulty where that is higher
 
 Kinds = tuple[tuple[Die, int], ...]
@@ -79,15 +80,28 @@ def calling(rule: Rule, hand: Hand, luck: int) -> Flow[CheckResult]:
     if rule.before.what is None:
         rule = rule._replace(before=Told(exact))
     if luck and not passed and not (critical and rule.house.luck_apart):
-        facts: dict[str, Any] = {"total": exact, "difficulty": rule.difficulty, "n": luck, "critical": critical}
-        taken = yield from choose("zt.prompt", Option("call"), Option("luck"), **facts)
-        if taken.key == "luck":
-            yield from say("zt.step.luck")
-            die = luck_die(rule.house)
-            return then(calling, rule, throw(die, 1, hand, more=EXPLODES), luck - 1)
-    first, added = rule.before.what, rule.added.what
-    yield from say("zt.step.total", total=exact, parts=total_parts(first - added, exact - first, added))
-    if critical:
-        yield Say("zt.step.critical")
+        more = then(calling, rule, throw(luck_die(rule.house), 1, hand, more=EXPLODES), luck - 1)
+        options = Option("call", leads=then(called, rule, hand, luck)), Option("luck", leads=more, says=LUCK)
+        return (yield Choose("zt.prompt", options, about=(_facts, rule, exact, luck, critical)))
+    return then(called, rule, hand, luck)
+
+
+def _facts(rule: Rule, exact: int, luck: int, critical: bool) -> Facts:
+    return ("total", exact), ("difficulty", rule.difficulty), ("n", luck), ("critical", critical)
+
+
+def called(rule: Rule, hand: Hand, luck: int) -> Flow[CheckResult]:
+    """The total is called."""
+    critical = not hand.varied
+    passed = not critical and hand.total >= rule.difficulty
+    exact = getattr(hand.total, "exact", hand.total)
+    yield Tell(_called, (rule, exact, critical))
     at_top = hand.total >= top_of(rule.difficulty)
     return CheckResult(int(hand.total), at_top, exact, critical, passed, after(luck, gains=not passed))
+
+
+def _called(rule: Rule, exact: int, critical: bool) -> Iterator[Say]:
+    first, added = rule.before.what, rule.added.what
+    yield Say("zt.step.total", (("total", exact), ("parts", total_parts(first - added, exact - first, added))))
+    if critical:
+        yield Say("zt.step.critical")
