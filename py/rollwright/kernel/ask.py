@@ -141,8 +141,8 @@ def then(flow: Callable[..., Flow[Any]], *args: Any) -> Then:
     return Then(flow, args)
 
 
-def counted_as(change: Callable[..., tuple[Any, ...]]) -> Callable[[F], F]:
-    """Of a flow: `odds` may count it with its arguments changed, which has the same chances from fewer points.
+def counted_as(change: Callable[..., tuple[Any, ...] | None]) -> Callable[[F], F]:
+    """Of a flow: `odds` may count it with its arguments changed (None: as they are): as many chances from fewer points.
 
     For rolls whose order the table knows and chance does not: a rule plays them as people do, and counts them as suits.
     """

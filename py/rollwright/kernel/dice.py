@@ -4,7 +4,7 @@ A meaning is a whole number or a tuple of whole numbers (marks); a pool of dice 
 of which a rule only counts successes have eleven meanings, not sixty million.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from operator import index, lshift
@@ -38,8 +38,8 @@ class Die:
     """A die: its name (``d6``), its faces in printed order, the key of its look, and what it is rolled for, if shown.
 
     Where a die is made for every question anew its faces may wait until somebody looks at them: ``runs`` are then the
-    meanings in printed order, each with the number of faces that have it, and ``face`` makes a face of its number and
-    meaning.
+    meanings in printed order, each with the number of faces that have it and with what each further of these faces
+    adds (None: nothing), and ``face`` makes a face of its number and meaning.
 
     Two dice are the same only if they are one object, which keeps them cheap as keys: make them in cached functions.
     """
@@ -51,7 +51,7 @@ class Die:
         look: str = "bone",
         caption: Say | None = None,
         *,
-        runs: tuple[tuple[Any, int], ...] = (),
+        runs: tuple[tuple[Any, int, Any], ...] = (),
         face: Callable[[int, Any], Face] | None = None,
     ) -> None:
         self.name, self.look, self.caption = name, look, caption
@@ -62,16 +62,23 @@ class Die:
         """The sides in printed order."""
         if self._face is None:
             return self._faces
-        means = [means for means, n in self._runs for _ in range(n)]
-        return tuple(self._face(number, one) for number, one in enumerate(means, 1))
+        return tuple(self._face(number, one) for number, one in enumerate(self._meanings(), 1))
+
+    def _meanings(self) -> Iterator[Any]:
+        for means, n, step in self._runs:
+            for _ in range(n):
+                yield means
+                means = plus(means, step) if step else means  # noqa: PLW2901 - one face further
 
     @cached_property
     def packed(self) -> tuple[tuple[int, int, bool], ...]:
         """Each distinct meaning as one number, with its ways, and whether it calls for another die."""
         ways: dict[tuple[int, bool], int] = {}
-        for means, n in self._runs:
-            kind = pack(means), False
-            ways[kind] = ways.get(kind, 0) + n
+        for means, n, step in self._runs:
+            first, more = pack(means), pack(step) if step else 0
+            for at in range(n if step else 1):
+                kind = first + at * more, False
+                ways[kind] = ways.get(kind, 0) + (1 if step else n)
         for face in self._faces:
             kind = pack(face.means), face.more
             ways[kind] = ways.get(kind, 0) + 1
@@ -85,11 +92,9 @@ class Die:
     @cached_property
     def ways(self) -> tuple[tuple[Any, int], ...]:
         """Each distinct meaning with the number of faces that have it."""
-        ways: dict[Any, int] = dict.fromkeys((means for means, _ in self._runs), 0)
-        for means, n in self._runs:
-            ways[means] += n
-        for face in self._faces:
-            ways[face.means] = ways.get(face.means, 0) + 1
+        ways: dict[Any, int] = {}
+        for means in (*self._meanings(), *(face.means for face in self._faces)):
+            ways[means] = ways.get(means, 0) + 1
         return tuple(ways.items())
 
     @cached_property

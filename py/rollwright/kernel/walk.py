@@ -119,7 +119,7 @@ class Walker:
                     return found
             fresh = False
             change = None if point.answers else getattr(point.flow, "counted_as", None)
-            if change is not None and (other := change(*args)) != args:
+            if change is not None and (other := change(*args)) is not None and other != args:
                 point = Point(point.flow, other, (), point.callers)
                 continue
             effect = run(point)
@@ -168,7 +168,7 @@ class Walker:
         """What a throw among the arguments leads to, or another flow."""
         thrown = point.args[place]
         change = getattr(point.flow, "counted_as", None)
-        if change is not None and (args := change(*point.args)) != point.args:
+        if change is not None and (args := change(*point.args)) is not None and args != point.args:
             return self.at(Point(point.flow, args, (), point.callers))
         ends, start = self._ends_of(point, place, thrown.onto), first(thrown.onto)
         kind = type(thrown)
@@ -246,7 +246,7 @@ class Walker:
                     packed = base + main
                     child: Found | None = nodes.get(packed)
                     if child is None:
-                        child = self.ended(ends, packed)
+                        child = self.ended(ends, packed, fit=packed)
                     if type(child) is int:
                         ways[child] = ways.get(child, 0) + n
                     else:
@@ -268,10 +268,11 @@ class Walker:
                 loose.append((child, n))
         return self._chance(ways, loose)
 
-    def ended(self, ends: Ends, packed: int) -> Found:
-        """A sum after the last die."""
+    def ended(self, ends: Ends, packed: int, fit: int | None = None) -> Found:
+        """A sum after the last die; ``fit``: as it is read, if that is known."""
         nodes = ends.nodes
-        fit = ends.shape.fit(packed, last=True)
+        if fit is None:
+            fit = ends.shape.fit(packed, last=True)
         found: Found | None = nodes.get(fit)
         if found is None:
             point = ends.point(fit)

@@ -15,7 +15,7 @@ from rollwright.games.dark_eye.request import (
     SimpleRequest,
     SkillRequest,
 )
-from rollwright.games.dark_eye.roll import Outcome
+from rollwright.games.dark_eye.roll import Outcome, skill_roll
 from rollwright.games.dark_eye.routine import skill_check
 from rollwright.games.dark_eye.simple import simple
 from rollwright.games.dark_eye.trial import graded, hero_trial, person_trial
@@ -35,6 +35,8 @@ def _start_combat(request: CombatRequest) -> Point:
 
 def _start_skill(request: SkillRequest) -> Point:
     trial = hero_trial(request.hero, request.check, request.house)
+    if not request.routine:
+        return start(skill_roll, trial, request.fate)
     return start(skill_check, trial, request.fate, request.routine, request.lenient)
 
 

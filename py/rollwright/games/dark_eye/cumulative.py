@@ -140,32 +140,33 @@ def project(plan: Plan, here: Stand) -> Flow[ProjectResult]:
 class Progress(NamedTuple):
     """What a check adds to where a cumulative check stands.
 
-    Quality levels up to the quota; the penalty; fate points left; whether it was a botch, or no roll at all.
+    Quality levels up to the quota, less than none after a botch; the penalty; fate points left; whether there was no
+    roll at all.
     """
 
     total: int
     penalty: int
     fate: int
-    botched: int
     idle: int
     result: Told
 
 
-CLEARED = -99  # more than any penalty
+CLEARED = -99  # more than any penalty, and than any quota
 
 
 def progress(result: SkillResult) -> Progress:
     """What a result adds. [Cumulative Check]"""
     outcome = result.outcome
+    if outcome in BOTCHES:
+        return Progress(CLEARED, CLEARED, result.fate, 0, Told(result))
     burden = CLEARED if outcome in CRITICALS else int(outcome not in SUCCESSES)
-    botched, idle = int(outcome in BOTCHES), int(outcome in NO_ROLL)
-    return Progress(gain(result), burden, result.fate, botched, idle, Told(result))
+    return Progress(gain(result), burden, result.fate, int(outcome in NO_ROLL), Told(result))
 
 
 def check(plan: Plan, here: Stand, task: int) -> Then:
     """On to one of the checks."""
     number, totals, penalty, fate = here
-    so_far = Progress(Tally(totals[task], plan.quotas[task]), Tally(penalty, bottom=0), 0, 0, 0, Told(None))
+    so_far = Progress(Tally(totals[task], plan.quotas[task], -1), Tally(penalty, bottom=0), 0, 0, Told(None))
     others = (*totals[:task], 0, *totals[task + 1 :])
     added = called(skill_roll, plan.trial(task, number, penalty), fate, means=progress, onto=so_far)
     return then(checked, plan, number, task, others, Told(here), added)
@@ -174,7 +175,7 @@ def check(plan: Plan, here: Stand, task: int) -> Then:
 def checked(plan: Plan, number: int, task: int, others: Totals, before: Told, now: Progress) -> Flow[ProjectResult]:  # noqa: PLR0913, PLR0917 - what the future depends on
     """What a check adds. [Cumulative Check]"""
     yield Tell(_checked, (plan, task, before, now))
-    if now.botched:
+    if now.total < 0:
         return ProjectResult(Status.BOTCHED, 0, number, (now.fate,))
     totals = (*others[:task], int(now.total), *others[task + 1 :])
     if not plan.undone(totals):
@@ -191,7 +192,7 @@ def _checked(plan: Plan, task: int, before: Told, now: Progress) -> Iterator[Say
     here: Stand = before.what
     total = sum(here.totals) - here.totals[task] + getattr(now.total, "exact", now.total)
     yield from check_steps(Turn(here.number, plan.checks, here.penalty), now.result.what, total)
-    if not now.botched and plan.left(here.totals, task, now.total) and sum(here.totals) < plan.partial <= total:
+    if now.total >= 0 and plan.left(here.totals, task, now.total) and sum(here.totals) < plan.partial <= total:
         yield Say("tde.step.milestone", (("total", total),))
 
 

@@ -47,6 +47,9 @@ class Left(NamedTuple):
     lost: int
 
 
+_NONE, _ONE, _LESS = Left(0, 0, 0, 0), Left(0, 1, 0, 0), Left(-1, 0, 0, 0)
+
+
 def _pairs(n: int) -> int:
     return n if n >= 2 else 0
 
@@ -152,15 +155,14 @@ def skill_die(caption: Word, eav: int, points: int, strict_twenty: bool) -> Die:
 @lru_cache(KEPT)
 def plain_die(eav: int, strict_twenty: bool) -> Die:
     """A die of a skill check of which only counts what it leaves of any number of points."""
-    passes = min(eav, 19) - 1
-    last = Left(-max(0, 20 - eav), 0, 1, int(strict_twenty and eav >= 20))
+    passes = min(eav, 19)
     return Die(
         "d20",
         runs=(
-            (Left(0, 1, 0, 0), 1),
-            *([(Left(0, 0, 0, 0), passes)] if passes else []),
-            *[(Left(eav - face, 0, 0, 0), 1) for face in range(passes + 2, 20)],
-            (last, 1),
+            (_ONE, 1, None),
+            *([(_NONE, passes - 1, None)] if passes > 1 else []),
+            *([(_LESS, 19 - passes, _LESS)] if passes < 19 else []),
+            (Left(-max(0, 20 - eav), 0, 1, int(strict_twenty and eav >= 20)), 1, None),
         ),
     )
 
