@@ -73,7 +73,6 @@ def main(root: str, peers: list[str], rounds: int) -> str:
     """The times of every call, by question and side, and each question's words."""
     warnings.simplefilter("ignore")  # dyce marks what it offers for explosions as experimental
     sys.dont_write_bytecode = True
-    sys.path[:0] = [f"{root}/py", root]
     questions = found(Path(root))
     asked = sides(questions, peers)
     check(questions, asked)
