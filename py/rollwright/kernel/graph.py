@@ -116,7 +116,7 @@ class Graph(Walker):
 
     def choice(self, point: Point, ask: Choose) -> Found:
         """The node from which somebody goes on with one of the options."""
-        self.step(len(ask.options))
+        self.step(len(ask.options) >> 2)
         children = tuple(dict.fromkeys(self._firm(self.at(reply(point, option))) for option in ask.options))
         if len(children) == 1:
             return children[0]

@@ -127,12 +127,11 @@ class Counter(Walker):
         """The node of the option that is taken: without an aim the first, else the first of the best."""
         options = ask.options
         if self.aim is None or len(options) == 1:
-            self.step()
             return self.at(reply(point, options[0]))
+        self.step(len(options) >> 2)
         most = None if ask.foe else self.aim.most
         best, high, of = -1, 0, 1
         for option in options:
-            self.step()
             node = self.at(reply(point, option))
             if type(node) is not int:
                 raise Endless

@@ -4,6 +4,8 @@ A throw is an argument of the next flow. All throws that differ only in what the
 have share their places, which are packed sums: to add a die is to add a number and look it up.
 """
 
+from typing import Any
+
 from rollwright.kernel.packed import Shape
 from rollwright.kernel.point import Point
 
@@ -11,10 +13,10 @@ from rollwright.kernel.point import Point
 class Ends:
     """Where throws go on with the same flow when all dice have fallen. ``nodes``: of each packed sum.
 
-    ``last``: nobody waits for the outcome, and the flow is counted as it is.
+    ``pools``: of whole pools, by what they start with. ``last``: nobody waits for the outcome, and the flow is counted as it is.
     """
 
-    __slots__ = ("_after", "_before", "_callers", "_flow", "last", "nodes", "shape")
+    __slots__ = ("_after", "_before", "_callers", "_flow", "last", "nodes", "pools", "shape")
 
     def __init__(self, point: Point, place: int, shape: Shape) -> None:
         self.last = not point.callers and not hasattr(point.flow, "counted_as")
@@ -22,6 +24,7 @@ class Ends:
         self._before, self._after = point.args[:place], point.args[place + 1 :]
         self.shape = shape
         self.nodes: dict[int, int] = {}
+        self.pools: dict[Any, int] = {}
 
     def point(self, packed: int) -> Point:
         """The point after the last die."""

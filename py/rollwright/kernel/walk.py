@@ -175,10 +175,17 @@ class Walker:
         if kind is Called:
             return self.answered(point, ends, start, thrown)
         if kind is Pool or (thrown.count > 1 and not thrown.again):
+            name = start, thrown.dice
+            found = ends.pools.get(name)
+            if found is not None:
+                return found
             more = kind is Throw and thrown.more
             table = self._exploded(ends, start, thrown) if more else self._pooled(ends, start, thrown.dice)
             if table:
-                return self._spread_out(ends, start, table)
+                whole = self._spread_out(ends, start, table)
+                if type(whole) is int:
+                    ends.pools[name] = whole
+                return whole
         sums = self._sums_of(ends, thrown.die, more=thrown.more != "", other=thrown.other)
         return self.summed(sums, thrown.count, start) if thrown.count else self.ended(ends, start)
 

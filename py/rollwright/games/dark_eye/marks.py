@@ -28,7 +28,9 @@ def like(trial: Trial, dice: Dice) -> tuple[tuple[str, Die], ...]:
 
 
 def picks(dice: Dice, places: tuple[int, ...]) -> Any:
-    """What an option takes."""
+    """What an option takes; nothing where nobody looks at the dice."""
+    if not known(dice):
+        return ()
     return tuple(sorted(((SLOTS[place], dice[place]), 1) for place in places))
 
 

@@ -224,11 +224,12 @@ def _rules(house: House, own: dict[str, Any] | None, who: Skill | Person, qualit
     return Rules(house.strict_twenty, house.uncapped, critical, quality, bonus, points)
 
 
-@lru_cache(KEPT)
-def full(points: int, rules: Rules) -> Left:
-    """All points, before a die has fallen. A single 1 or 20 means nothing; points are read as what they are worth."""
+@lru_cache(2 * KEPT)
+def left_over(rules: Rules, points: int, ones: int = 0, twenties: int = 0, lost: int = 0) -> Left:
+    """What is left before more dice fall. A single 1 or 20 means nothing; points are read as what they are worth."""
     read = None if rules.critical else _worth(rules.bonus, rules.uncapped)
-    return Left(Tally(points, FAR, -1, read), Tally(0, 3, 0, _pairs), Tally(0, 3, 0, _pairs), Tally(0, 1))
+    pairs = Tally(ones, 3, 0, _pairs), Tally(twenties, 3, 0, _pairs)
+    return Left(Tally(points, FAR, -1, read), *pairs, Tally(lost, 1))
 
 
 @lru_cache(KEPT)
