@@ -165,6 +165,11 @@ def _laid_out(_: Point) -> list[tuple[Graph | None, int]]:
     return []
 
 
+def forget() -> None:
+    """Keep no graph any longer."""
+    _laid_out.cache_clear()
+
+
 def _lay_out(flow: Point, limit: int) -> tuple[Graph | None, int]:
     graph = Graph(min(limit, MOST))
     try:

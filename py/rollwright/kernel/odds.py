@@ -173,7 +173,7 @@ class Counter(Walker):
             self.step(cost)
             self._used.add(inner)
         if graph:
-            self.step(1 + graph.edges // 96)
+            self.step(1 + graph.edges // 32)
             stakes = {leaf: onward(outcome) for leaf, outcome in graph.leaves}
             if all(type(node) is int for node in stakes.values()):
                 worths = {leaf: (self.worth(node), self.sizes[node]) for leaf, node in stakes.items()}

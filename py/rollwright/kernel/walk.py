@@ -348,7 +348,9 @@ class Walker:
     def _chance(self, ways: dict[int, int], loose: list[tuple[Found, int]]) -> Found:
         if loose:
             firm = [(n, Mass({child: 1}, 1)) for child, n in ways.items()]
-            return mix(firm + [(n, self._mass(mass)) for mass, n in loose])
+            mixed = mix(firm + [(n, self._mass(mass)) for mass, n in loose])
+            self.step(len(mixed.ways) >> 2)
+            return mixed
         self.steps += len(ways) >> 3
         return self.chance(ways)
 
