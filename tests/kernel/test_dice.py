@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from hypothesis import given, strategies as st
 
-from rollwright.kernel.dice import Die, Face, fold, pack, minus, plus
+from rollwright.kernel.dice import Die, Face, fold, minus, pack, plus
 
 
 class Marks(NamedTuple):

@@ -22,7 +22,21 @@ from collections.abc import Callable, Generator, Iterable
 from typing import Any, TypeVar, cast
 
 from rollwright.kernel.dice import Die
-from rollwright.kernel.effects import Call, Called, Choose, Each, Flow, Kind, Option, Picks, Pool, Roll, Tell, Then, Throw
+from rollwright.kernel.effects import (
+    Call,
+    Called,
+    Choose,
+    Each,
+    Flow,
+    Kind,
+    Option,
+    Picks,
+    Pool,
+    Roll,
+    Tell,
+    Then,
+    Throw,
+)
 from rollwright.kernel.say import Say
 
 __all__ = [
@@ -44,6 +58,7 @@ __all__ = [
     "choose",
     "counted_as",
     "each",
+    "onward",
     "pool",
     "roll",
     "say",
@@ -97,8 +112,8 @@ def throw(  # noqa: PLR0913 - each of the keywords stands alone
 ) -> Throw:
     """An argument of ``then``: ``onto`` plus what ``count`` such dice mean.
 
-    ``more``: the key of the step that says how many faces have called for one more die, which is rolled; ``other``: what
-    a single die calls for, if not its like.
+    ``more``: the key of the step that says how many faces have called for one more die, which is rolled; ``other``:
+    what a single die calls for, if not its like.
     """
     return Throw(die, count, "", again, about, chain, onto, more, other)
 
@@ -136,13 +151,18 @@ def tell(steps: Callable[..., Iterable[Say]], *args: Any) -> Tell:
     return Tell(steps, args)
 
 
+def onward(option: Any) -> Then:
+    """What follows a choice each of whose options leads on: nothing here, the option has gone its way."""
+    return cast("Then", option)
+
+
 def then(flow: Callable[..., Flow[Any]], *args: Any) -> Then:
     """End this flow and go on with another."""
     return Then(flow, args)
 
 
 def counted_as(change: Callable[..., tuple[Any, ...] | None]) -> Callable[[F], F]:
-    """Of a flow: `odds` may count it with its arguments changed (None: as they are): as many chances from fewer points.
+    """Of a flow: `odds` may count it with its arguments changed (None: as they are): the chances stay.
 
     For rolls whose order the table knows and chance does not: a rule plays them as people do, and counts them as suits.
     """

@@ -175,8 +175,9 @@ class Counter(Walker):
         if graph:
             self.step(1 + graph.edges // 32)
             stakes = {leaf: onward(outcome) for leaf, outcome in graph.leaves}
-            if all(type(node) is int for node in stakes.values()):
-                worths = {leaf: (self.worth(node), self.sizes[node]) for leaf, node in stakes.items()}
+            firm = {leaf: node for leaf, node in stakes.items() if type(node) is int}
+            if len(firm) == len(stakes):
+                worths = {leaf: (self.worth(node), self.sizes[node]) for leaf, node in firm.items()}
                 return self.mixed((stakes[leaf], n) for leaf, n in graph.weights(worths))
         return self.at(enter(point, effect))
 

@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from typing import Any
 
 from rollwright.kernel.dice import BITS, pack
-from rollwright.kernel.tally import FAR, Bounds, Tally, Told
+from rollwright.kernel.tally import FAR, Tally, Told
 
 HALF, MASK = 1 << BITS - 1, (1 << BITS) - 1
 
@@ -34,7 +34,19 @@ def first(onto: Any) -> int:
 class Shape:
     """How the sum of a throw is packed: learnt from what it starts with, which also holds the bounds."""
 
-    __slots__ = ("_bounds", "_edges", "_first", "_fits", "_heard", "_make", "_marks", "_meanings", "bias", "scalar", "shifts")
+    __slots__ = (
+        "_bounds",
+        "_edges",
+        "_first",
+        "_fits",
+        "_heard",
+        "_make",
+        "_marks",
+        "_meanings",
+        "bias",
+        "scalar",
+        "shifts",
+    )
 
     def __init__(self, onto: Any) -> None:
         marks = (onto,) if isinstance(onto, int) else tuple(onto)
@@ -43,7 +55,7 @@ class Shape:
         self.bias = sum(HALF << shift for shift in self.shifts)
         self._bounds = [(BITS * at, *mark.bounds) for at, mark in enumerate(marks) if type(mark) is Tally]
         self._marks = [mark if type(mark) is Told else None for mark in marks]
-        self._heard: list[dict[int, Tally] | None] = [{} if type(mark) is Tally else None for mark in marks]
+        self._heard: list[dict[int, Tally]] = [{} for _ in marks]
         self._fits: dict[int, int] = {}
         self._first = marks[0].bounds if type(marks[0]) is Tally else None
         self._edges: list[list[int]] = []  # where what is read of the first mark changes, to what; looked at so far

@@ -13,13 +13,14 @@ from rollwright.kernel.point import Point
 class Ends:
     """Where throws go on with the same flow when all dice have fallen. ``nodes``: of each packed sum.
 
-    ``pools``: of whole pools, by what they start with. ``last``: nobody waits for the outcome, and the flow is counted as it is.
+    ``pools``: of whole pools, by what they start with. ``plain``: the flow
+    is counted as it is.
     """
 
-    __slots__ = ("_after", "_before", "_callers", "_flow", "last", "nodes", "pools", "shape")
+    __slots__ = ("_after", "_before", "_callers", "_flow", "nodes", "plain", "pools", "shape")
 
     def __init__(self, point: Point, place: int, shape: Shape) -> None:
-        self.last = not point.callers and not hasattr(point.flow, "counted_as")
+        self.plain = not hasattr(point.flow, "counted_as")
         self._flow, self._callers = point.flow, point.callers
         self._before, self._after = point.args[:place], point.args[place + 1 :]
         self.shape = shape

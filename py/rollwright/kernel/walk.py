@@ -80,49 +80,41 @@ class Walker:
         if self.steps > self.limit:
             raise TooLarge
 
-    def at(self, point: Point, *, fresh: bool = False, effect: Any = None) -> Found:
-        """The node of a point; a ``fresh`` one is known elsewhere, or not at all. ``effect``: what it has come to."""
-        first = None if fresh or effect else point
-        while True:
-            if effect:
-                kind = type(effect)
-                if kind is Then:
-                    point, effect = Point(effect.flow, effect.args, (), point.callers), None
-                elif kind is End:
-                    if not point.callers:
-                        self.step()
-                        found = self.leaf(effect.outcome)
-                        if first is not None:
-                            self._spots[first] = Spot(found)
-                        return found
-                    point, effect = reply(point.callers[-1], effect.outcome), None
-                elif kind is Roll and not effect.count:
-                    point, effect = reply(point, effect.die.zero), None
-                else:
-                    spot = self._spots.get(point) or Spot()
-                    self._spots[point] = spot
-                    found = self._closed(spot, point, effect)
-                    if type(found) is int and first is not point and first is not None:
-                        self._spots[first] = spot
-                    return found
-                continue
-            args = point.args
-            for place, arg in enumerate(args):
-                if type(arg) in WAITING:
-                    return self._thrown(point, place)
-            if not fresh:
-                spot = self._spots.get(point)
-                if spot is not None:
-                    found = self._closed(spot, point, None)
-                    if type(found) is int and first is not point and first is not None:
-                        self._spots[first] = spot
-                    return found
-            fresh = False
-            change = None if point.answers else getattr(point.flow, "counted_as", None)
-            if change is not None and (other := change(*args)) is not None and other != args:
-                point = Point(point.flow, other, (), point.callers)
-                continue
-            effect = run(point)
+    def at(self, point: Point, *, fresh: bool = False) -> Found:
+        """The node of a point; a ``fresh`` one is known elsewhere, or not at all."""
+        args = point.args
+        for place, arg in enumerate(args):
+            if type(arg) in WAITING:
+                return self._thrown(point, place)
+        if not fresh:
+            spot = self._spots.get(point)
+            if spot is not None:
+                return self._closed(spot, point, None)
+        change = None if point.answers else getattr(point.flow, "counted_as", None)
+        if change is not None and (other := change(*args)) is not None and other != args:
+            found = self.at(Point(point.flow, other, (), point.callers))
+        else:
+            found = self._on(point, run(point))
+        if not fresh and type(found) is int:
+            self._spots[point] = Spot(found)
+        return found
+
+    def _on(self, point: Point, effect: Any) -> Found:
+        """Where a point leads that has come to an effect."""
+        kind = type(effect)
+        if kind is Then:
+            return self.at(Point(effect.flow, effect.args, (), point.callers))
+        if kind is End:
+            if point.callers:
+                return self.at(reply(point.callers[-1], effect.outcome))
+            self.step()
+            return self.leaf(effect.outcome)
+        if kind is Roll and not effect.count:
+            return self.at(reply(point, effect.die.zero))
+        spot = self._spots.get(point)
+        if spot is None:
+            spot = self._spots[point] = Spot()
+        return self._closed(spot, point, effect)
 
     def _closed(self, spot: "Spot", here: Any, effect: Any) -> Found:
         """What a spot leads to; where it comes back to itself, summed up.
@@ -283,13 +275,7 @@ class Walker:
         found: Found | None = nodes.get(fit)
         if found is None:
             point = ends.point(fit)
-            if ends.last and type(effect := run(point)) is End:
-                self.step()
-                found = self.leaf(effect.outcome)
-            elif ends.last:
-                found = self.at(point, effect=effect)
-            else:
-                found = self.at(point, fresh=True)
+            found = self._on(point, run(point)) if ends.plain else self.at(point, fresh=True)
         if type(found) is int:
             nodes[packed] = nodes[fit] = found
         return found
@@ -314,6 +300,7 @@ class Walker:
         same, less = sums.levels[count], sums.level(count - 1)
         ways: dict[int, int] = {}
         loose: list[tuple[Found, int]] = []
+        child: Found | None
         for means, n, more in sums.faces:
             then = packed + means
             if more and sums.other is not sums:
@@ -321,9 +308,7 @@ class Walker:
             elif more:
                 if sums.shape.fit(then) == packed:
                     continue  # it comes back to itself: the others are all there is
-                child = same.get(then)
-                if child is None:
-                    child = self.summed(sums, count, then)
+                child = same.get(then) or self.summed(sums, count, then)
             else:
                 child = less.get(then)
                 if child is None:

@@ -1,4 +1,4 @@
-"""Every forecast and every prompt's advice of every check, through the door, inside Pyodide: the slowest are printed."""
+"""Every forecast and every prompt's advice of every check, through the door inside Pyodide: the slowest of them."""
 
 import json
 from statistics import median
@@ -20,11 +20,13 @@ def main(samples: int) -> None:
         some = [one for one in found if one["form"].startswith(size)]
         slow = sum(one["ms"] >= target for one in some)
         middle = median(one["ms"] for one in some)
-        say(f"\n{size}: {len(some)} questions, median {middle:.1f} ms, {slow} of them {target} ms or more; the slowest:\n")
+        say(f"\n{size}: {len(some)} questions, median {middle:.1f} ms, {slow} take {target} ms or more; the slowest:\n")
         say(_table(sorted(some, key=lambda one: -one["ms"])[:SLOWEST]))
         say(f"\nthe slowest of each check, {size}:\n")
         checks = dict.fromkeys(one["check"] for one in some)
-        say(_table([max((one for one in some if one["check"] == check), key=lambda one: one["ms"]) for check in checks]))
+        say(
+            _table([max((one for one in some if one["check"] == check), key=lambda one: one["ms"]) for check in checks])
+        )
 
 
 def _table(some: list[dict[str, Any]]) -> str:

@@ -34,8 +34,8 @@ def main(root: str, rounds: int) -> str:
             name = f"{game.key}/{check.key}"
             asking = json.loads((Path(root) / "tests" / "games" / game.key / "asking.json").read_text("utf-8"))
             for kind, form in forms(check, asking.get(check.key, {})):
-                for aim in check.aims:
-                    found.append(timed(name, kind, "preview", {"check": name, "form": form, "aim": aim.key}, rounds))
+                bodies = [{"check": name, "form": form, "aim": aim.key} for aim in check.aims]
+                found += [timed(name, kind, "preview", body, rounds) for body in bodies]
                 for session in prompts(Session(name, read(check.request, nest(form)))):
                     body = {"session": dump(session), "aim": check.aims[0].key}
                     found.append(timed(name, kind, "advice", body, rounds))
@@ -60,13 +60,14 @@ def forms(check: Check, example: dict[str, str]) -> Iterator[tuple[str, dict[str
     if example:
         yield "typical", plain | example
     base = check.request()
-    for field, value in largest(base, fields_of(check.request)):
+    fields: Any = fields_of(check.request)  # type: ignore[arg-type]
+    for field, value in largest(base, fields):
         try:
             yield f"largest {field}", flat(_legal(check, replace(base, **{field: value})))
         except Problems:
             continue
     try:
-        whole = {field: value for field, value in largest(base, fields_of(check.request)) if value is not None}
+        whole = dict(largest(base, fields))
         yield "largest", flat(_legal(check, replace(base, **whole)))
     except Problems:
         return
@@ -91,7 +92,7 @@ def _most(field: Field, now: Any) -> Any:
         case "flag":
             return True
         case "group":
-            inside = fields_of(field.inside)
+            inside = fields_of(field.inside)  # type: ignore[arg-type]
             return replace(now, **dict(largest(now, inside)))
         case "list" | "groups" if field.many:
             first = now[0] if now else field.inside() if field.inside else None

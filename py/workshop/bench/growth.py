@@ -80,12 +80,12 @@ def _order(series: Series) -> float:
     """The slope of a line through the logarithms, by least squares."""
     points = [(log(n), log(ms)) for n, ms in series]
     x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
-    return sum((a - x) * (b - y) for a, b in points) / sum((a - x) ** 2 for a, _ in points)
+    return float(sum((a - x) * (b - y) for a, b in points) / sum((a - x) ** 2 for a, _ in points))
 
 
 def _varied(request: Any, path: str) -> Iterator[tuple[str, list[tuple[int, Any]]]]:
     """Each number and each list of a request, with the requests in which it grows."""
-    for field in fields_of(type(request)):
+    for field in fields_of(_kind(request)):
         now, name = getattr(request, field.name), path + field.name
         if field.kind == "whole" and field.whole:
             sizes = [n for n in SIZES if field.whole.low <= n <= field.whole.high]
@@ -95,6 +95,10 @@ def _varied(request: Any, path: str) -> Iterator[tuple[str, list[tuple[int, Any]
                 yield inner, [(n, replace(request, **{field.name: one})) for n, one in requests]
         elif field.kind == "groups" and field.many:
             yield from _rows(request, field, name)
+
+
+def _kind(request: Any) -> Any:
+    return type(request)
 
 
 def _rows(request: Any, field: Field, name: str) -> Iterator[tuple[str, list[tuple[int, Any]]]]:

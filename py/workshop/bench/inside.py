@@ -15,7 +15,7 @@ SCRIPT = Path(__file__).parent / "files" / "inside.py"
 
 
 def inside(module: str, *args: Any, wheels: Sequence[Path] = ()) -> str:
-    """What `main(*args)` of this module returns. It sees the repository as /work, and ours as the wheel that travels."""
+    """What `main(*args)` of this module returns. It sees the repository as /work, and ours as the wheel."""
     python = pyodide.prepare(wheel.build())
     job = {
         "runtime": str(node.packages() / "pyodide"),

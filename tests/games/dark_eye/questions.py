@@ -8,7 +8,6 @@ from rollwright.games.dark_eye.people import Attribute, Hero, Person, Skill
 from rollwright.games.dark_eye.request import CompetitiveRequest, CumulativeRequest, SkillRequest, Task
 from rollwright.games.dark_eye.roll import Outcome
 from rollwright.games.dark_eye.shown import RANKS
-from rollwright.kernel.game import Row
 from rollwright.kernel.odds import Counter
 from tests.games.questions import Question, asked
 

@@ -36,7 +36,10 @@ QUESTIONS = (
     Question(5, "v", "6d12 against 60, 2 Luck", Fraction(4194372740899787, 21641687369515008), luck),
     Question(7, "vii", "5d10 against 5d10", Fraction(49168935180717130, 101501916387071211), contest),
     Question(
-        8, "vii+3", "5d10+3 against 5d10", Fraction("5274424737222467492843541121/9135172474836408990000000000"),
+        8,
+        "vii+3",
+        "5d10+3 against 5d10",
+        Fraction("5274424737222467492843541121/9135172474836408990000000000"),
         contest_ahead,
     ),
 )

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from rollwright.games.agemonia.dice import Marks, Symbol
-from rollwright.kernel.ask import Choose, Flow, Option, Tell, counted_as, say, then, throw
+from rollwright.kernel.ask import Choose, Flow, Option, Tell, counted_as, onward, say, then, throw
 from rollwright.kernel.dice import Die, minus
 from rollwright.kernel.say import Facts, Say
 from rollwright.kernel.tally import Tally, Told
@@ -74,9 +74,11 @@ def roll_pool(rule: Rule, means: Means, about: Say) -> Flow[Rolled]:
     return then(decide, rule, throw(rule.die, rule.pool, marks, about=about, more=EXTRA), means)
 
 
-def _fewer(rule: Rule, marks: Marks, means: Means) -> tuple[Any, ...]:
+def _fewer(rule: Rule, marks: Any, means: Means) -> tuple[Any, ...] | None:
     """Where there are enough successes, how many symbols there are is not counted any more."""
-    if isinstance(marks, Marks) and marks.hits >= min(rule.enough, rule.top):
+    if type(marks) is not Marks:
+        return None
+    if marks.hits >= min(rule.enough, rule.top):
         marks = marks._replace(fresh=_tally(marks.fresh, 0), worn=_tally(marks.worn, 0))
     return rule, marks, means
 
@@ -92,7 +94,7 @@ def decide(rule: Rule, marks: Marks, means: Means) -> Flow[Rolled]:
         return then(done, rule, marks, means)
     yield from ()
     options = (Option("done", leads=then(done, rule, marks, means)), *options)
-    return (yield Choose(rule.prompt, options, about=(_facts, rule, marks, means)))
+    return onward((yield Choose(rule.prompt, options, about=(_facts, rule, marks, means))))
 
 
 def _facts(rule: Rule, marks: Marks, means: Means) -> Facts:

@@ -48,7 +48,12 @@ def _start_simple(request: SimpleRequest) -> Point:
 def _start_competitive(request: CompetitiveRequest) -> Point:
     yours = hero_trial(request.hero, request.check, request.house, Say("tde.you"))
     theirs = person_trial(request.rival, request.house, Say("tde.other"), foe=True)
-    return start(contest, Arena(graded(yours), graded(theirs), request.reacts, request.open_tie), request.fate, request.rival.fate)
+    return start(
+        contest,
+        Arena(graded(yours), graded(theirs), request.reacts, request.open_tie),
+        request.fate,
+        request.rival.fate,
+    )
 
 
 def _start_cumulative(request: CumulativeRequest) -> Point:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rollwright.games.dark_eye.request import Reacts
 from rollwright.games.dark_eye.roll import BOTCHES, CRITICALS, SkillResult, skill_roll
 from rollwright.games.dark_eye.trial import Trial
-from rollwright.kernel.ask import Choose, Flow, Option, called, tell, then
+from rollwright.kernel.ask import Choose, Flow, Option, called, onward, tell, then
 from rollwright.kernel.say import Say, Word
 from rollwright.kernel.tally import Told
 
@@ -111,7 +111,7 @@ def reaction(arena: Arena, trial: Trial, points: int, first: Shown) -> Flow[Cont
     prompt = "tde.prompt.reply.you" if arena.reacts is Reacts.YOU else "tde.prompt.reply.other"
     answer = then(compared, arena, first, called(skill_roll, trial, points, means=shown, onto=NOTHING))
     facts = (("result", first.result.what and told(first.result.what)),)
-    return (yield Choose(prompt, (Option("go", leads=answer),), about=facts))
+    return onward((yield Choose(prompt, (Option("go", leads=answer),), about=facts)))
 
 
 def compared(arena: Arena, first: Shown, second: Shown) -> Flow[ContestResult]:
@@ -119,9 +119,9 @@ def compared(arena: Arena, first: Shown, second: Shown) -> Flow[ContestResult]:
     you, other = (second, first) if arena.reacts is Reacts.YOU else (first, second)
     ours, theirs = (Side(one.ql, bool(one.critical), bool(one.botch)) for one in (you, other))
     winner, net, why = decided(ours, theirs, arena.reacts, arena.open_tie)
-    yield tell(_compared, why, winner, arena.reacts, you.ql, other.ql, net)
+    yield tell(_compared, ended(winner, why, arena.reacts), you.ql, other.ql, net)
     return ContestResult(winner, net, why, ours, theirs, (you.fate, other.fate))
 
 
-def _compared(why: str, winner: Winner, reacts: Reacts, you: int, other: int, net: int) -> Iterator[Say]:
-    yield Say(f"tde.step.contest.{ended(winner, why, reacts)}", (("you", you), ("other", other), ("net", net)))
+def _compared(end: str, you: int, other: int, net: int) -> Iterator[Say]:
+    yield Say(f"tde.step.contest.{end}", (("you", you), ("other", other), ("net", net)))

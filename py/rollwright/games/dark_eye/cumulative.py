@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from rollwright.games.dark_eye.request import CumulativeRequest
 from rollwright.games.dark_eye.roll import BOTCHES, CRITICALS, NO_ROLL, SUCCESSES, SkillResult, skill_roll
 from rollwright.games.dark_eye.trial import KEPT, Trial, graded, hero_trial, shifted
-from rollwright.kernel.ask import Choose, Flow, Option, Tell, Then, called, say, then
+from rollwright.kernel.ask import Choose, Flow, Option, Tell, Then, called, onward, say, then
 from rollwright.kernel.say import Facts, Say, Word
 from rollwright.kernel.tally import Tally, Told
 
@@ -132,9 +132,9 @@ def project(plan: Plan, here: Stand) -> Flow[ProjectResult]:
     if here.number > 1 and sum(here.totals) >= plan.partial:
         options.append(Option("stop", leads=then(over, plan, here)))
     if here.number == 1 and len(options) == 1:
-        return options[0].leads
+        return check(plan, here, plan.undone(here.totals)[0])
     prompt = "tde.prompt.start" if here.number == 1 else "tde.prompt.next" if tasks else "tde.prompt.next.idle"
-    return (yield Choose(prompt, tuple(options), about=(_facts, plan, here)))
+    return onward((yield Choose(prompt, tuple(options), about=(_facts, plan, here))))
 
 
 class Progress(NamedTuple):

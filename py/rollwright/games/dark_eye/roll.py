@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rollwright.games.dark_eye import alike
 from rollwright.games.dark_eye.marks import bested, costs, known, like, picks, placed, together
@@ -21,6 +21,7 @@ from rollwright.kernel.ask import (
     Then,
     counted_as,
     each,
+    onward,
     roll,
     say,
     tell,
@@ -127,7 +128,9 @@ def plain(trial: Trial, fate: int, told: bool) -> Flow[SkillResult]:
         dice = yield from each(*trial.fine_dice, about=trial.heading)
         yield costs(trial, dice)
         return finished(trial, together(trial, dice), fate)
-    return then(finish, trial.rules, Told(trial), thrown(trial.plain_dice, left_over(trial.rules, trial.points)), fate, 0)
+    return then(
+        finish, trial.rules, Told(trial), thrown(trial.plain_dice, left_over(trial.rules, trial.points)), fate, 0
+    )
 
 
 @counted_as(alike.forgotten)
@@ -174,7 +177,7 @@ def decide(trial: Trial, dice: Dice, aids: Aids) -> Flow[SkillResult]:
     if not options:
         return kept
     facts = (_standing, trial.rules, left, aids.fate)
-    return (yield Choose("tde.prompt.roll", (Option("keep", leads=kept), *options), about=facts, foe=trial.foe))
+    return onward((yield Choose("tde.prompt.roll", (Option("keep", leads=kept), *options), about=facts, foe=trial.foe)))
 
 
 def _options(trial: Trial, dice: Dice, aids: Aids, sp: int | None) -> Iterator[Option]:
@@ -245,7 +248,7 @@ def settle(rules: Rules, trial: Told, left: Left, fate: int, foe: bool) -> Flow[
     if fate and outcome in SUCCESSES and quality(rules, sp, 1) > quality(rules, sp):
         raised = Option("quality", leads=then(finish, rules, trial, left, fate - 1, 1), says=QUALITY)
         facts = (_standing, rules, left, fate)
-        return (yield Choose("tde.prompt.roll", (Option("keep", leads=kept), raised), about=facts, foe=foe))
+        return onward((yield Choose("tde.prompt.roll", (Option("keep", leads=kept), raised), about=facts, foe=foe)))
     return kept
 
 

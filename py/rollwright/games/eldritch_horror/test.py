@@ -11,7 +11,7 @@ from operator import mul
 from typing import NamedTuple
 
 from rollwright.games.eldritch_horror.request import Condition, Dice, Hero
-from rollwright.kernel.ask import Choose, Flow, Option, Picks, Then, say, then, throw
+from rollwright.kernel.ask import Choose, Flow, Option, Picks, Then, onward, say, then, throw
 from rollwright.kernel.dice import Die, Face, minus
 from rollwright.kernel.say import Facts, Say, Word
 
@@ -145,7 +145,7 @@ def decide(rule: Rule, pool: tuple[int, ...], aids: Aids) -> Flow[TestResult]:
     yield from ()
     die = test_die(rule, aids.plus_one)
     facts = (_facts, successes, aids)
-    return (yield Choose("eh.prompt", (Option("keep", leads=kept), *options), die, facts))
+    return onward((yield Choose("eh.prompt", (Option("keep", leads=kept), *options), die, facts)))
 
 
 def _facts(successes: int, aids: Aids) -> Facts:

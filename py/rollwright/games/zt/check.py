@@ -19,7 +19,7 @@ from rollwright.games.zt.pool import (
     total_parts,
 )
 from rollwright.games.zt.request import House, Pool
-from rollwright.kernel.ask import Choose, Flow, Option, Tell, say, then, throw
+from rollwright.kernel.ask import Choose, Flow, Option, Tell, onward, say, then, throw
 from rollwright.kernel.dice import Die
 from rollwright.kernel.say import Facts, Say
 from rollwright.kernel.tally import Told
@@ -69,7 +69,13 @@ def rolling(rule: Rule, dice: Kinds, hand: Hand, luck: int) -> Flow[CheckResult]
     if not dice:
         return then(calling, rule, hand, luck)
     (die, count), *rest = dice
-    return then(rolling if rest else calling, rule, *([tuple(rest)] if rest else []), throw(die, count, hand, more=EXPLODES), luck)
+    return then(
+        rolling if rest else calling,
+        rule,
+        *([tuple(rest)] if rest else []),
+        throw(die, count, hand, more=EXPLODES),
+        luck,
+    )
 
 
 def calling(rule: Rule, hand: Hand, luck: int) -> Flow[CheckResult]:
@@ -82,7 +88,7 @@ def calling(rule: Rule, hand: Hand, luck: int) -> Flow[CheckResult]:
     if luck and not passed and not (critical and rule.house.luck_apart):
         more = then(calling, rule, throw(luck_die(rule.house), 1, hand, more=EXPLODES), luck - 1)
         options = Option("call", leads=then(called, rule, hand, luck)), Option("luck", leads=more, says=LUCK)
-        return (yield Choose("zt.prompt", options, about=(_facts, rule, exact, luck, critical)))
+        return onward((yield Choose("zt.prompt", options, about=(_facts, rule, exact, luck, critical))))
     return then(called, rule, hand, luck)
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Self, SupportsIndex, TypeAlias
 
 from rollwright.games.zt.pool import LUCK_SIDES, Hand, check_die, kinds, luck_die, opening, pool_steps, total_parts
 from rollwright.games.zt.request import House, Pool
-from rollwright.kernel.ask import Choose, Flow, Option, Tell, counted_as, say, tell, then, throw
+from rollwright.kernel.ask import Choose, Flow, Option, Tell, counted_as, onward, say, tell, then, throw
 from rollwright.kernel.dice import Die, Face
 from rollwright.kernel.say import Facts, Say, Word
 from rollwright.kernel.tally import Tally, Told
@@ -164,7 +164,7 @@ def calling(rule: Rule, race: Race, luck: Luck) -> Flow[ContestResult]:
         says = Say(f"zt.step.luck.{NAMES[behind]}")
         options = Option("call", leads=then(called, rule, race, luck)), Option("luck", leads=more, says=says)
         facts = (_facts, behind, race, luck[behind])
-        return (yield Choose(f"zt.duel.{NAMES[behind]}", options, about=facts, foe=behind == SAVE))
+        return onward((yield Choose(f"zt.duel.{NAMES[behind]}", options, about=facts, foe=behind == SAVE)))
     return then(called, rule, race, luck)
 
 

@@ -41,9 +41,7 @@ def luck_die(house: House) -> Die:
 
 def _face(value: int, *, explodes: bool) -> Face:
     mark = Say("zt.mark.explodes") if explodes else None
-    return Face(
-        str(value), Hand(value, int(value != 1)), mark, "good" if explodes else "plain", explodes
-    )
+    return Face(str(value), Hand(value, int(value != 1)), mark, "good" if explodes else "plain", explodes)
 
 
 def base(pool: Pool) -> tuple[int, int]:
