@@ -132,7 +132,9 @@ class Counter(Walker):
         most = None if ask.foe else self.aim.most
         best, high, of = -1, 0, 1
         for option in options:
-            node = self.at(reply(point, option))
+            leads = option.leads
+            after = Point(leads.flow, leads.args, (), point.callers) if leads else reply(point, option)
+            node = self.at(after)
             if type(node) is not int:
                 raise Endless
             worth, size = self.worth(node), self.sizes[node]
