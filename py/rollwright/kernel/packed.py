@@ -101,7 +101,7 @@ class Shape:
             return start - first, [(at, at + 1, begin + at) for at in range(n)], 0
         bottom, top, read = self._first
         if not self._edges:
-            lowest = max(bottom, begin)
+            lowest = bottom if bottom > -FAR else begin
             self._edges += ([-4 * FAR], [read(lowest) if read else lowest], [lowest])
         edges, kept, done = self._edges
         if begin < done[0] and bottom == -FAR:  # without a bottom nothing below has been looked at
