@@ -23,7 +23,7 @@ from rollwright.kernel.session import Session, dump
 from rollwright.kernel.table import kinds
 from rollwright.kernel.texts import Problems, flat, nest
 
-PROMPTS = 4  # of a session, along each way to answer
+PROMPTS = 3  # of a session, along each way to answer
 
 
 def main(root: str, rounds: int) -> str:
