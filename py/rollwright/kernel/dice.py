@@ -91,7 +91,9 @@ class Die:
 
     @cached_property
     def ways(self) -> tuple[tuple[Any, int], ...]:
-        """Each distinct meaning with the number of faces that have it."""
+        """Each distinct meaning with the number of faces that have it (each run is a meaning of its own)."""
+        if self._runs and not any(step for _, _, step in self._runs):
+            return tuple((means, n) for means, n, _ in self._runs)
         ways: dict[Any, int] = {}
         for means in (*self._meanings(), *(face.means for face in self._faces)):
             ways[means] = ways.get(means, 0) + 1
