@@ -115,13 +115,13 @@ def throw(  # noqa: PLR0913 - each of the keywords stands alone
     ``more``: the key of the step that says how many faces have called for one more die, which is rolled; ``other``:
     what a single die calls for, if not its like.
     """
-    return Throw(die, count, "", again, about, chain, onto, more, other)
+    return Throw(die, count, again=again, about=about, chain=chain, onto=onto, more=more, other=other)
 
 
 def thrown(dice: tuple[tuple[str, Die], ...], onto: Any, *, again: bool = False, about: Say | None = None) -> Pool:
     """An argument of ``then``: ``onto`` plus what these dice mean; a die is given with its slot."""
     slots, kinds = zip(*dice, strict=True)
-    return Pool(kinds, slots, again, about, True, False, onto)
+    return Pool(kinds, slots, again=again, about=about, adds=True, onto=onto)
 
 
 def choose(
