@@ -146,27 +146,32 @@ def test_sums_of_masses() -> None:
 
 class Count(NamedTuple):
     total: int
-    again: int
 
 
-BOOM = Die("boom", (Face("1", Count(1, 0)), Face("2", Count(2, 1), more=True)))
+BOOM = Die("boom", (Face("1", Count(1)), Face("2", Count(2), more=True)))
 
 
 def boom(hand: Count) -> Flow[int]:
-    """Dice that explode on their 2."""
     yield from say("boom")
-    if hand.again:
-        return then(boom, throw(BOOM, hand.again, hand._replace(again=0), chain=True))
     return hand.total
 
 
-def boom_two() -> Flow[int]:
+def boom_two(top: int) -> Flow[int]:
+    """Dice that explode on their 2."""
     yield from say("start")
-    return then(boom, throw(BOOM, 2, Count(0, 0)))
+    return then(boom, throw(BOOM, 2, Count(Tally(0, top)), more="explodes"))
 
 
 def test_each_die_of_a_chain_knows_the_die_that_called_for_it() -> None:
     rolled = [Rolled(faces) for faces in (("2", "2"), ("1", "2"), ("1",))]
-    played = play(start(boom_two), rolled)
+    played = play(start(boom_two, 20), rolled)
     assert played.outcome == 8
     assert [None, None, 0, 1, 3] == [piece.after for piece in played.table]
+    told = [said for said in played.steps if said.key == "explodes"]
+    assert [(("n", 2),), (("n", 1),)] == [said.facts for said in told]
+
+
+def test_dice_that_call_for_more_are_counted_up_to_the_top() -> None:
+    """A die comes to an odd 2k + 1 with the chance 1/2^(k + 1), so two of them to 2k + 2 with (k + 1)/2^(k + 2)."""
+    chances = Counter(lambda end: end, None).chances(start(boom_two, 7))
+    assert {2: Fraction(1, 4), 4: Fraction(1, 4), 6: Fraction(3, 16), 7: Fraction(5, 16)} == chances

@@ -53,7 +53,7 @@ class Walker:
             if point not in self._taken:
                 self._taken[point] = choice(self.counter, point, effect)
             return self._taken[point]
-        return effect.hear([self.rng.choice(die.faces).means for die in effect.dice])
+        return effect.hear([self.rng.choice(die.faces) for die in effect.dice])
 
     def _resumed(self, point: Point, answer: Any) -> tuple[Point, Any]:
         if (point, answer) not in self._after:

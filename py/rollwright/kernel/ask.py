@@ -11,39 +11,61 @@ A rule is a *flow*: a pure, module-level generator function with hashable argume
 
 It ends with an outcome (any hashable value) or with ``then(flow, ...)``, which goes on with another flow and forgets
 everything but its arguments: what the future can depend on stands in the signature. One argument of ``then`` may be a
-``throw(die, count, onto)``; the next flow gets ``onto`` plus what these dice mean, and nothing else remembers them, so
-that `odds` may count them die by die.
+``throw(die, count, onto)`` (several kinds of dice: ``thrown``); the next flow gets ``onto`` plus what these dice mean,
+and nothing else remembers them, so that `odds` may add them up in whole numbers. So may an outcome be that means
+something to its caller: ``called(flow, ..., means=, onto=)``.
 
 Flows never draw, print, translate or look anything up in the world; `play` and `odds` read the same ones.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from typing import Any, TypeVar, cast
 
 from rollwright.kernel.dice import Die
-from rollwright.kernel.effects import Call, Choose, Each, Flow, Kind, Option, Picks, Roll, Then, Throw
+from rollwright.kernel.effects import (
+    Call,
+    Called,
+    Choose,
+    Each,
+    Flow,
+    Kind,
+    Option,
+    Picks,
+    Pool,
+    Roll,
+    Tell,
+    Then,
+    Throw,
+)
 from rollwright.kernel.say import Say
 
 __all__ = [
     "Call",
+    "Called",
     "Choose",
     "Each",
     "Flow",
     "Kind",
     "Option",
     "Picks",
+    "Pool",
     "Roll",
+    "Tell",
     "Then",
     "Throw",
     "call",
+    "called",
     "choose",
     "counted_as",
     "each",
+    "onward",
     "pool",
     "roll",
     "say",
+    "tell",
     "then",
     "throw",
+    "thrown",
 ]
 
 R = TypeVar("R")
@@ -78,10 +100,28 @@ def pool(*dice: tuple[str, Die], again: bool = False, about: Say | None = None) 
 
 
 def throw(  # noqa: PLR0913 - each of the keywords stands alone
-    die: Die, count: int, onto: Any, *, again: bool = False, about: Say | None = None, chain: bool = False
+    die: Die,
+    count: int,
+    onto: Any,
+    *,
+    again: bool = False,
+    about: Say | None = None,
+    more: str = "",
+    other: Die | None = None,
+    chain: bool = False,
 ) -> Throw:
-    """An argument of ``then``: ``onto`` plus what ``count`` such dice mean."""
-    return Throw(die, count, again=again, about=about, chain=chain, onto=onto)
+    """An argument of ``then``: ``onto`` plus what ``count`` such dice mean.
+
+    ``more``: the key of the step that says how many faces have called for one more die, which is rolled; ``other``:
+    what a single die calls for, if not its like.
+    """
+    return Throw(die, count, again=again, about=about, chain=chain, onto=onto, more=more, other=other)
+
+
+def thrown(dice: tuple[tuple[str, Die], ...], onto: Any, *, again: bool = False, about: Say | None = None) -> Pool:
+    """An argument of ``then``: ``onto`` plus what these dice mean; a die is given with its slot."""
+    slots, kinds = zip(*dice, strict=True)
+    return Pool(kinds, slots, again=again, about=about, adds=True, onto=onto)
 
 
 def choose(
@@ -101,13 +141,28 @@ def say(key: str, **facts: Any) -> Generator[Say, Any, None]:
     yield Say(key, tuple(facts.items()))
 
 
+def called(flow: Callable[..., Flow[R]], *args: Any, means: Callable[[R], Any], onto: Any) -> Called:
+    """An argument of ``then``: ``onto`` plus what the outcome of another flow means."""
+    return Called(flow, args, means, onto)
+
+
+def tell(steps: Callable[..., Iterable[Say]], *args: Any) -> Tell:
+    """Add steps to the explanation, to be yielded as it is: they are made only where somebody listens."""
+    return Tell(steps, args)
+
+
+def onward(option: Any) -> Then:
+    """What follows a choice each of whose options leads on: nothing here, the option has gone its way."""
+    return cast("Then", option)
+
+
 def then(flow: Callable[..., Flow[Any]], *args: Any) -> Then:
     """End this flow and go on with another."""
     return Then(flow, args)
 
 
-def counted_as(change: Callable[..., tuple[Any, ...]]) -> Callable[[F], F]:
-    """Of a flow: `odds` may count it with its arguments changed, which has the same chances from fewer points.
+def counted_as(change: Callable[..., tuple[Any, ...] | None]) -> Callable[[F], F]:
+    """Of a flow: `odds` may count it with its arguments changed (None: as they are): the chances stay.
 
     For rolls whose order the table knows and chance does not: a rule plays them as people do, and counts them as suits.
     """

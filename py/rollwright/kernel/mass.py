@@ -62,7 +62,7 @@ def _put(mass: Mass, sign: Again, known: Mass) -> Mass:
 def summed(mass: Mass, met: Again) -> Mass:
     """The sum over every return of a point to itself. Raises `Endless` where there is nothing but returns."""
     ways = dict(mass.ways)
-    total = mass.total - ways.pop(met)
+    total = mass.total - ways.pop(met, 0)
     if not ways:
         raise Endless
     return reduced(Mass(ways, total))

@@ -126,7 +126,7 @@ def _rolled(played: Played, ask: Roll | Each, entry: Rolled, at: int) -> Any:
             played.table[place] = replaced(played.table[place], Piece(die, label, slot, entry.typed, at), ask)
     played.picked = ()
     played.table[:] = [set_aside(piece, ask, at) for piece in played.table]
-    return ask.hear([die.by_label[label].means for die, label in zip(ask.dice, entry.faces, strict=True)])
+    return ask.hear([die.by_label[label] for die, label in zip(ask.dice, entry.faces, strict=True)])
 
 
 def notation(dice: Sequence[Die]) -> tuple[Say, ...]:
@@ -148,4 +148,6 @@ def _chosen(played: Played, ask: Choose, entry: Chosen, at: int) -> Option:
         played.table[number] = replace(old, label=label, at=at, was=(*old.was, old.label))
         played.steps.append(Say("play.turned", (("old", old.label), ("new", label))))
     played.picked = entry.dice
+    if option.says:
+        played.steps.append(option.says)
     return option

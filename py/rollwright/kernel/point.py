@@ -7,11 +7,11 @@ callers, outermost first). It is a value: equal points have equal futures, which
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from rollwright.kernel.dice import plus
-from rollwright.kernel.effects import Call, Choose, Each, Roll, Then, Throw
+from rollwright.kernel.effects import Call, Called, Choose, Each, Option, Pool, Roll, Tell, Then, Throw
 from rollwright.kernel.say import Say
 
 Listener: TypeAlias = Callable[[Say], None]
+WAITING = frozenset((Throw, Pool, Called))  # arguments that are yet to be answered
 
 
 class Point(NamedTuple):
@@ -45,12 +45,19 @@ def resume(point: Point, listen: Listener | None = None) -> tuple[Point, Effect]
     What the flow says after its last answer goes to ``listen``; what it said before was heard when it was new.
     """
     while True:
-        result = _waiting(point) or _run(point, listen)
-        if isinstance(result, Roll) and result.count == 0:
-            point = reply(point, result.die.zero)
-        elif isinstance(result, Then):
+        result = waiting(point) or run(point, listen)
+        kind = type(result)
+        if kind is Then:
             point = Point(result.flow, result.args, (), point.callers)
-        elif not isinstance(result, End):
+        elif kind is Roll or kind is Throw:
+            if result.count:
+                if listen and kind is Throw and result.more and result.chain:
+                    listen(Say(result.more, (("n", result.count),)))
+                return point, result
+            point = reply(point, result.die.zero)
+        elif kind is Called:
+            return point, Call(result.flow, result.args)
+        elif kind is not End:
             return point, result
         elif point.callers:
             point = reply(point.callers[-1], result.outcome)
@@ -66,30 +73,38 @@ def enter(point: Point, effect: Call) -> Point:
 def reply(point: Point, answer: Any) -> Point:
     """The point after an answer; for a throw, the arguments with the sum in its place."""
     for place, arg in enumerate(point.args):
-        if isinstance(arg, Throw):
-            args = (*point.args[:place], plus(arg.onto, answer), *point.args[place + 1 :])
-            return point._replace(args=args)
-    return point._replace(answers=(*point.answers, answer))
+        if type(arg) in WAITING:
+            args = (*point.args[:place], arg.after(answer), *point.args[place + 1 :])
+            return Point(point.flow, args, (), point.callers)
+    if type(answer) is Option and answer.leads:
+        return Point(answer.leads.flow, answer.leads.args, (), point.callers)
+    return Point(point.flow, point.args, (*point.answers, answer), point.callers)
 
 
-def _waiting(point: Point) -> Throw | None:
-    """The throw among the arguments that nature has yet to answer."""
-    return next((arg for arg in point.args if isinstance(arg, Throw)), None)
+def waiting(point: Point) -> Any:
+    """The argument that is yet to be answered: by nature, or by another flow."""
+    for arg in point.args:
+        if type(arg) in WAITING:
+            return arg
+    return None
 
 
-def _run(point: Point, listen: Listener | None) -> Any:
-    run = point.flow(*point.args)
-    unheard = list(reversed(point.answers))
+def run(point: Point, listen: Listener | None = None) -> Any:
+    """Run a flow to what it asks after its answers, or to its end."""
+    flow = point.flow(*point.args)
+    unheard = [*reversed(point.answers)] if point.answers else ()
     try:
-        effect = next(run)
+        effect = next(flow)
         while True:
-            if isinstance(effect, Say):
+            kind = type(effect)
+            if kind is Say or kind is Tell:
                 if listen and not unheard:
-                    listen(effect)
-                effect = run.send(None)
+                    for said in (effect,) if kind is Say else effect.steps(*effect.args):
+                        listen(said)
+                effect = next(flow)
             elif unheard:
-                effect = run.send(unheard.pop())
+                effect = flow.send(unheard.pop())
             else:
                 return effect
     except StopIteration as stop:
-        return stop.value if isinstance(stop.value, Then) else End(stop.value)
+        return stop.value if type(stop.value) is Then else End(stop.value)

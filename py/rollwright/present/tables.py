@@ -17,17 +17,22 @@ def table(check: Check, glance: Glance, words: Words) -> dict[str, Any]:
     """A table as a page shows it; every cell is played for the first aim. What is too large to count says so."""
     measures = glance.measures or (good,) * len(glance.columns)
     left = STEPS
+    counter = Counter(check.view, check.aims[0])  # one for all cells: what they have in common is counted once
 
     @cache
     def chances(request: Any) -> dict[Row, Fraction] | None:
-        nonlocal left
-        counter = Counter(check.view, check.aims[0], max(1, min(left, CELL)))
+        nonlocal left, counter
+        before = counter.steps
+        counter.limit = before + max(1, min(left, CELL))
         try:
             return counter.chances(check.start(request))
         except TooLarge:
+            left -= counter.steps - before
+            before = 0
+            counter = Counter(check.view, check.aims[0])  # what was given up half-way is of no use
             return None
         finally:
-            left -= counter.steps
+            left -= counter.steps - before
 
     def cell(request: Any, measure: Callable[[dict[Row, Fraction]], Fraction]) -> str:
         found = chances(request)

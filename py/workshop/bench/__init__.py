@@ -10,6 +10,9 @@ NAMES = {
     "start": "the first exact chance, ours beside the stock way",
     "html": "the live part as HTML: Jinja in Python beside lit-html in the page",
     "history": "the page of the history with 5 000 checks: its first lines, a search, the longest task",
+    "odds": "exact odds, ours beside icepool's and dyce's, here and inside Pyodide",
+    "advice": "every forecast and every prompt of every check, through the door inside Pyodide",
+    "growth": "time against the numbers of every form, with the order that fits",
     "installer": "the wheel into Python: micropip beside Pyodide's own ways",
 }
 

@@ -6,10 +6,9 @@ import pytest
 
 from rollwright.games.dark_eye import SKILL
 from rollwright.games.dark_eye.people import FREE, SKILLS, Attribute, Hero, House, Skill
-from rollwright.games.dark_eye.quality import level
 from rollwright.games.dark_eye.request import SkillRequest
 from rollwright.games.dark_eye.routine import needed
-from rollwright.games.dark_eye.trial import hero_trial
+from rollwright.games.dark_eye.trial import hero_trial, level
 from tests.games.dark_eye.table import at, options, roll, steps, take
 
 THREE: Any = {"first": Attribute.COURAGE, "second": Attribute.SAGACITY, "third": Attribute.INTUITION}

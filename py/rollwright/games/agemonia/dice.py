@@ -25,13 +25,12 @@ class Marks(NamedTuple):
     """What dice mean together.
 
     ``hits``: successes. ``fresh``: symbols (stamina on Action dice, effects on Reaction dice) of dice that may still be
-    rolled again for them; ``worn``: those of dice that may not. ``again``: extra rolls that are due.
+    rolled again for them; ``worn``: those of dice that may not.
     """
 
     hits: int
     fresh: int
     worn: int
-    again: int
 
 
 class Symbol(NamedTuple):
@@ -44,7 +43,7 @@ class Symbol(NamedTuple):
     @property
     def means(self) -> Marks:
         """What the rule hears."""
-        return Marks(self.worth, int(self.rerolls), int(not self.rerolls), 0)
+        return Marks(self.worth, int(self.rerolls), int(not self.rerolls))
 
     @property
     def tone(self) -> str:
@@ -56,10 +55,10 @@ class Symbol(NamedTuple):
 def action_die(faces: ActionFaces, symbol: Symbol, whose: Say | None = None) -> Die:
     """An Action die: there are 1, 2, 1 with an extra roll, and stamina. [action]"""
     made = [
-        *(_face("0", BLANK, Marks(0, 0, 0, 0), "age.mark.blank", "bad") for _ in range(faces.blank)),
-        *(_face("1", DIAMOND, Marks(1, 0, 0, 0), "age.mark.one", "good") for _ in range(faces.one)),
-        *(_face("2", TWO_DIAMONDS, Marks(2, 0, 0, 0), "age.mark.two", "good") for _ in range(faces.two)),
-        *(_face("1R", FLOWER, Marks(1, 0, 0, 1), "age.mark.extra", "good") for _ in range(faces.extra)),
+        *(_face("0", BLANK, Marks(0, 0, 0), "age.mark.blank", "bad") for _ in range(faces.blank)),
+        *(_face("1", DIAMOND, Marks(1, 0, 0), "age.mark.one", "good") for _ in range(faces.one)),
+        *(_face("2", TWO_DIAMONDS, Marks(2, 0, 0), "age.mark.two", "good") for _ in range(faces.two)),
+        *(_face("1R", FLOWER, Marks(1, 0, 0), "age.mark.extra", "good", more=True) for _ in range(faces.extra)),
         *(_face("S", DROP, symbol.means, symbol.mark, symbol.tone) for _ in range(faces.stamina)),
     ]
     return Die(f"d{len(made)}", tuple(made), look=ACTION, caption=whose)
@@ -69,16 +68,18 @@ def action_die(faces: ActionFaces, symbol: Symbol, whose: Say | None = None) -> 
 def reaction_die(faces: ReactionFaces, symbol: Symbol) -> Die:
     """A Reaction die: there are a blank, 1, 2, and the effect symbol. [reaction]"""
     made = [
-        *(_face("0", BLANK, Marks(0, 0, 0, 0), "age.mark.blank", "bad") for _ in range(faces.blank)),
-        *(_face("1", SHIELD, Marks(1, 0, 0, 0), "age.mark.one", "good") for _ in range(faces.one)),
-        *(_face("2", TWO_SHIELDS, Marks(2, 0, 0, 0), "age.mark.two", "good") for _ in range(faces.two)),
+        *(_face("0", BLANK, Marks(0, 0, 0), "age.mark.blank", "bad") for _ in range(faces.blank)),
+        *(_face("1", SHIELD, Marks(1, 0, 0), "age.mark.one", "good") for _ in range(faces.one)),
+        *(_face("2", TWO_SHIELDS, Marks(2, 0, 0), "age.mark.two", "good") for _ in range(faces.two)),
         *(_face("E", HOURGLASS, symbol.means, symbol.mark, symbol.tone) for _ in range(faces.effect)),
     ]
     return Die(f"d{len(made)}", tuple(made), look=REACTION)
 
 
-def _face(label: str, pictures: tuple[str, ...], means: Marks, mark: str, tone: str) -> Face:
-    return Face(label, means, Say(mark), tone, means.again > 0, pictures)
+def _face(  # noqa: PLR0913 - a face is all that
+    label: str, pictures: tuple[str, ...], means: Marks, mark: str, tone: str, *, more: bool = False
+) -> Face:
+    return Face(label, means, Say(mark), tone, more, pictures)
 
 
 def fault(faces: ActionFaces | ReactionFaces) -> str:

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from rollwright.games.agemonia.dice import Marks, Symbol
-from rollwright.kernel.ask import Flow, Option, choose, say, then, throw
+from rollwright.kernel.ask import Choose, Flow, Option, Tell, counted_as, onward, say, then, throw
 from rollwright.kernel.dice import Die, minus
-from rollwright.kernel.say import Say
+from rollwright.kernel.say import Facts, Say
 from rollwright.kernel.tally import Tally, Told
+
+EXTRA = "age.step.extra"
 
 
 class Rule(NamedTuple):
@@ -67,52 +69,62 @@ def roll_pool(rule: Rule, means: Means, about: Say) -> Flow[Rolled]:
     """Roll the whole pool."""
     most = rule.pool + rule.top - min(0, rule.start)  # so many dice without enough successes there cannot be
     payable = (means.stamina + 1) // 2 if rule.pays else 0
-    marks = Marks(Tally(rule.start, rule.top), Tally(0, most), Tally(0, payable), 0)
+    marks = Marks(Tally(rule.start, rule.top), Tally(0, most), Tally(0, payable))
     yield from say(f"age.step.rolls{rule.steps}", n=rule.pool)
-    return then(extra, rule, throw(rule.die, rule.pool, marks, about=about), means)
+    return then(decide, rule, throw(rule.die, rule.pool, marks, about=about, more=EXTRA), means)
 
 
-def extra(rule: Rule, marks: Marks, means: Means) -> Flow[Rolled]:
-    """Each extra roll rolls one more die, which may bring another. [extra] It is not optional."""
-    if marks.hits >= min(rule.enough, rule.top):  # how many symbols there are is not counted any more
+def _fewer(rule: Rule, marks: Any, means: Means) -> tuple[Any, ...] | None:
+    """Where there are enough successes, how many symbols there are is not counted any more."""
+    if type(marks) is not Marks:
+        return None
+    if marks.hits >= min(rule.enough, rule.top):
         marks = marks._replace(fresh=_tally(marks.fresh, 0), worn=_tally(marks.worn, 0))
-    if not marks.again:
-        return then(decide, rule, marks, means)
-    yield from say("age.step.extra", n=marks.again)
-    return then(extra, rule, throw(rule.die, marks.again, marks._replace(again=0), chain=True), means)
+    return rule, marks, means
 
 
+@counted_as(_fewer)
 def decide(rule: Rule, marks: Marks, means: Means) -> Flow[Rolled]:
-    """After the dice: use what there is, or be done. [stamina, gems]"""
+    """After the dice: use what there is, or be done. [stamina, gems]
+
+    Each extra roll has rolled one more die, which may have brought another. [extra] It is not optional.
+    """
     options = tuple(_options(rule, marks, means)) if marks.hits < rule.enough else ()
     if not options:
         return then(done, rule, marks, means)
-    facts: dict[str, Any] = {"total": _exact(marks.hits), "enough": rule.enough, "stamina": means.stamina}
-    taken = yield from choose(rule.prompt, Option("done"), *options, **facts)
-    key, _, number = taken.key.partition("-")
-    if key == "done":
-        return then(done, rule, marks, means)
-    yield from say(f"age.step.{key}", n=int(number or 1))
-    match key:
-        case "butterfly":
-            return then(extra, rule, throw(rule.worn, 1, minus(marks, rule.symbol.means), again=True), means)
-        case "blessed":
-            return then(extra, rule, throw(rule.die, 1, marks), means._replace(blessed=False))
-        case "spark":
-            return then(roll_pool, rule, means._replace(spark=False), Say("age.tray.spark", (("dice", rule.tray),)))
-    return then(decide, rule, *_last(marks, means, key, int(number or 1)))
+    yield from ()
+    options = (Option("done", leads=then(done, rule, marks, means)), *options)
+    return onward((yield Choose(rule.prompt, options, about=(_facts, rule, marks, means))))
+
+
+def _facts(rule: Rule, marks: Marks, means: Means) -> Facts:
+    return ("total", _exact(marks.hits)), ("enough", rule.enough), ("stamina", means.stamina)
 
 
 def _options(rule: Rule, marks: Marks, means: Means) -> Iterator[Option]:
     """What can be done, the thriftiest first."""
     if rule.pays:
         symbols = _exact(marks.fresh) + _exact(marks.worn)
-        yield from (Option(f"pay-{n}") for n in range(1, min(means.stamina, 2 * symbols) + 1))
+        for n in range(1, min(means.stamina, 2 * symbols) + 1):
+            yield Option(f"pay-{n}", leads=then(decide, rule, *_last(marks, means, "pay", n)), says=_says("pay", n))
     if marks.fresh > 0:
-        yield Option("butterfly", ((("", rule.symbol.means), 1),))
-    for key in ("achievement", "blessed", "spark"):
-        if getattr(means, key) and (means.rolling or key == "achievement"):
-            yield Option(key)
+        again = throw(rule.worn, 1, minus(marks, rule.symbol.means), again=True, more=EXTRA, other=rule.die)
+        picks = ((("", rule.symbol.means), 1),)
+        yield Option("butterfly", picks, leads=then(decide, rule, again, means), says=_says("butterfly"))
+    if means.achievement:
+        leads = then(decide, rule, *_last(marks, means, "achievement", 1))
+        yield Option("achievement", leads=leads, says=_says("achievement"))
+    if means.blessed and means.rolling:
+        leads = then(decide, rule, throw(rule.die, 1, marks, more=EXTRA), means._replace(blessed=False))
+        yield Option("blessed", leads=leads, says=_says("blessed"))
+    if means.spark and means.rolling:
+        tray = Say("age.tray.spark", (("dice", rule.tray),))
+        leads = then(roll_pool, rule, means._replace(spark=False), tray)
+        yield Option("spark", leads=leads, says=_says("spark"))
+
+
+def _says(key: str, n: int = 1) -> Say:
+    return Say(f"age.step.{key}", (("n", n),))
 
 
 def _last(marks: Marks, means: Means, key: str, number: int) -> tuple[Marks, Means]:
@@ -120,19 +132,23 @@ def _last(marks: Marks, means: Means, key: str, number: int) -> tuple[Marks, Mea
     hits, none = marks.hits + number, Tally(0, 0)
     means = means._replace(rolling=False)
     if key == "pay":
-        return Marks(hits, none, none, 0), means._replace(stamina=means.stamina - number)
-    return Marks(hits, none, marks.worn + marks.fresh, 0), means._replace(achievement=False)
+        return Marks(hits, none, none), means._replace(stamina=means.stamina - number)
+    return Marks(hits, none, marks.worn + marks.fresh), means._replace(achievement=False)
 
 
 def done(rule: Rule, marks: Marks, means: Means) -> Flow[Rolled]:
     """The successes of the roll, at least zero."""
     exact, symbols = _exact(marks.hits), _exact(marks.fresh) + _exact(marks.worn)
+    yield Tell(_done, (rule, exact, symbols, means))
+    return Rolled(Tally(max(0, exact), rule.top), means, Told((exact, symbols)))
+
+
+def _done(rule: Rule, exact: int, symbols: int, means: Means) -> Iterator[Say]:
     if rule.symbol.worth and symbols:
-        yield from say(f"age.step.symbols{rule.steps}", n=symbols, value=rule.symbol.worth * symbols)
-    yield from say(f"age.step.total{rule.steps}", total=exact, parts=tuple(_parts(rule, exact, symbols, means)))
+        yield Say(f"age.step.symbols{rule.steps}", (("n", symbols), ("value", rule.symbol.worth * symbols)))
+    yield Say(f"age.step.total{rule.steps}", (("total", exact), ("parts", tuple(_parts(rule, exact, symbols, means)))))
     if exact < 0:
         yield Say(f"age.step.floor{rule.steps}")
-    return Rolled(Tally(max(0, exact), rule.top), means, Told((exact, symbols)))
 
 
 def _parts(rule: Rule, exact: int, symbols: int, left: Means) -> Iterator[Say]:

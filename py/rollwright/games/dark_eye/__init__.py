@@ -15,10 +15,10 @@ from rollwright.games.dark_eye.request import (
     SimpleRequest,
     SkillRequest,
 )
-from rollwright.games.dark_eye.roll import Outcome
+from rollwright.games.dark_eye.roll import Outcome, skill_roll
 from rollwright.games.dark_eye.routine import skill_check
 from rollwright.games.dark_eye.simple import simple
-from rollwright.games.dark_eye.trial import hero_trial, person_trial
+from rollwright.games.dark_eye.trial import graded, hero_trial, person_trial
 from rollwright.kernel.aim import Aim
 from rollwright.kernel.game import Check, Game, Row
 from rollwright.kernel.point import Point, start
@@ -35,6 +35,8 @@ def _start_combat(request: CombatRequest) -> Point:
 
 def _start_skill(request: SkillRequest) -> Point:
     trial = hero_trial(request.hero, request.check, request.house)
+    if not request.routine:
+        return start(skill_roll, trial, request.fate)
     return start(skill_check, trial, request.fate, request.routine, request.lenient)
 
 
@@ -46,7 +48,12 @@ def _start_simple(request: SimpleRequest) -> Point:
 def _start_competitive(request: CompetitiveRequest) -> Point:
     yours = hero_trial(request.hero, request.check, request.house, Say("tde.you"))
     theirs = person_trial(request.rival, request.house, Say("tde.other"), foe=True)
-    return start(contest, Arena(yours, theirs, request.reacts, request.open_tie), request.fate, request.rival.fate)
+    return start(
+        contest,
+        Arena(graded(yours), graded(theirs), request.reacts, request.open_tie),
+        request.fate,
+        request.rival.fate,
+    )
 
 
 def _start_cumulative(request: CumulativeRequest) -> Point:

@@ -7,7 +7,7 @@ face a die shows is for the table, and for the incompetent until their best die 
 from typing import Any
 
 from rollwright.games.dark_eye.marks import GONE, known, together
-from rollwright.games.dark_eye.trial import Dice, Marks, Trial
+from rollwright.games.dark_eye.trial import Dice, Trial
 
 
 def forgotten(trial: Trial, fate: int, told: bool) -> tuple[Any, ...]:  # noqa: ARG001 - a flow's arguments
@@ -39,18 +39,9 @@ def again(trial: Trial, dice: Dice, places: tuple[int, ...], aids: Any) -> tuple
     return trial, _without(_coarse(dice), places), places, aids
 
 
-def again_for_good(trial: Trial, dice: tuple[Marks, ...], places: tuple[int, ...], fate: int) -> tuple[Any, ...]:
-    """The kept dice in sum; which of several dice against equal values are rolled again makes no difference."""
-    kept = dice if len(dice) == 1 else (together(trial, [dice[n] for n in range(3) if n not in places]),)
-    if not trial.twins:
-        return trial, kept, places, fate
-    left = [*range(3)]
-    firsts = []
-    for eav in sorted(trial.eavs[place] for place in places):
-        first = next(place for place in left if trial.eavs[place] == eav)
-        left.remove(first)
-        firsts.append(first)
-    return trial, kept, tuple(sorted(firsts)), fate
+def again_for_good(trial: Trial, dice: Dice, places: tuple[int, ...], fate: int) -> tuple[Any, ...]:
+    """The picked dice are gone."""
+    return trial, _without(_coarse(dice), places), places, fate
 
 
 def _ordered(trial: Trial, dice: Dice) -> Dice:

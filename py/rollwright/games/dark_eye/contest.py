@@ -1,14 +1,15 @@
 """The competitive check: two sides, and the higher quality level wins."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
 from rollwright.games.dark_eye.request import Reacts
-from rollwright.games.dark_eye.roll import BOTCHES, CRITICALS, SkillResult, graded
+from rollwright.games.dark_eye.roll import BOTCHES, CRITICALS, SkillResult, skill_roll
 from rollwright.games.dark_eye.trial import Trial
-from rollwright.kernel.ask import Flow, Option, call, choose, say
+from rollwright.kernel.ask import Choose, Flow, Option, called, onward, tell, then
 from rollwright.kernel.say import Say, Word
+from rollwright.kernel.tally import Told
 
 
 class Winner(StrEnum):
@@ -36,13 +37,6 @@ class ContestResult(NamedTuple):
     you: Side
     other: Side
     fates: tuple[int, ...]
-
-
-def side(results: Sequence[SkillResult]) -> Side:
-    """What a side's checks come to. A botch loses the quality of all. [Group Checks]"""
-    if any(result.outcome in BOTCHES for result in results):
-        return Side(0, botch=True)
-    return Side(sum(result.ql for result in results), any(result.outcome in CRITICALS for result in results))
 
 
 def decided(you: Side, other: Side, reacts: Reacts, open_tie: bool) -> tuple[Winner, int, str]:
@@ -85,17 +79,49 @@ class Arena(NamedTuple):
     open_tie: bool
 
 
+class Shown(NamedTuple):
+    """What a check means to a contest, with the fate points left; the result is told."""
+
+    ql: int
+    critical: int
+    botch: int
+    fate: int
+    result: Told
+
+
+NOTHING = Shown(0, 0, 0, 0, Told(None))
+
+
+def shown(result: SkillResult) -> Shown:
+    """What a result means here."""
+    outcome = result.outcome
+    return Shown(result.ql, int(outcome in CRITICALS), int(outcome in BOTCHES), result.fate, Told(result))
+
+
 def contest(arena: Arena, fate: int, their_fate: int) -> Flow[ContestResult]:
     """The acting side rolls first, then the other; without a passive side you do."""
-    if arena.reacts is Reacts.YOU:
-        other = yield from call(graded, arena.theirs, their_fate)
-        yield from choose("tde.prompt.reply.you", Option("go"), result=told(other))
-        you = yield from call(graded, arena.yours, fate)
-    else:
-        you = yield from call(graded, arena.yours, fate)
-        yield from choose("tde.prompt.reply.other", Option("go"), result=told(you))
-        other = yield from call(graded, arena.theirs, their_fate)
-    sides = side([you]), side([other])
-    winner, net, why = decided(*sides, arena.reacts, arena.open_tie)
-    yield from say(f"tde.step.contest.{ended(winner, why, arena.reacts)}", you=you.ql, other=other.ql, net=net)
-    return ContestResult(winner, net, why, *sides, (you.fate, other.fate))
+    yield from ()
+    sides = ((arena.yours, fate), (arena.theirs, their_fate))
+    (trial, points), second = sides[::-1] if arena.reacts is Reacts.YOU else sides
+    return then(reaction, arena, *second, called(skill_roll, trial, points, means=shown, onto=NOTHING))
+
+
+def reaction(arena: Arena, trial: Trial, points: int, first: Shown) -> Flow[ContestResult]:
+    """The other side answers."""
+    prompt = "tde.prompt.reply.you" if arena.reacts is Reacts.YOU else "tde.prompt.reply.other"
+    answer = then(compared, arena, first, called(skill_roll, trial, points, means=shown, onto=NOTHING))
+    facts = (("result", first.result.what and told(first.result.what)),)
+    return onward((yield Choose(prompt, (Option("go", leads=answer),), about=facts)))
+
+
+def compared(arena: Arena, first: Shown, second: Shown) -> Flow[ContestResult]:
+    """Who wins."""
+    you, other = (second, first) if arena.reacts is Reacts.YOU else (first, second)
+    ours, theirs = (Side(one.ql, bool(one.critical), bool(one.botch)) for one in (you, other))
+    winner, net, why = decided(ours, theirs, arena.reacts, arena.open_tie)
+    yield tell(_compared, ended(winner, why, arena.reacts), you.ql, other.ql, net)
+    return ContestResult(winner, net, why, ours, theirs, (you.fate, other.fate))
+
+
+def _compared(end: str, you: int, other: int, net: int) -> Iterator[Say]:
+    yield Say(f"tde.step.contest.{end}", (("you", you), ("other", other), ("net", net)))

@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from rollwright.games.dark_eye.request import CumulativeRequest
-from rollwright.games.dark_eye.roll import BOTCHES, CRITICALS, NO_ROLL, SUCCESSES, SkillResult, graded
-from rollwright.games.dark_eye.trial import KEPT, Trial, hero_trial, shifted
-from rollwright.kernel.ask import Choose, Flow, Option, call, say, then
-from rollwright.kernel.say import Say, Word
+from rollwright.games.dark_eye.roll import BOTCHES, CRITICALS, NO_ROLL, SUCCESSES, SkillResult, skill_roll
+from rollwright.games.dark_eye.trial import KEPT, Trial, graded, hero_trial, shifted
+from rollwright.kernel.ask import Choose, Flow, Option, Tell, Then, called, onward, say, then
+from rollwright.kernel.say import Facts, Say, Word
+from rollwright.kernel.tally import Tally, Told
 
 Totals: TypeAlias = tuple[int, ...]
 KEYS = ("first", "second", "third", "fourth")
@@ -78,6 +79,10 @@ class Plan:
         """The tasks that can be rolled for at check ``number``."""
         return [task for task in self.undone(totals) if can_roll(self.trial(task, number, penalty))]
 
+    def left(self, totals: Totals, task: int, total: int) -> list[int]:
+        """The tasks that still need quality levels when one of them has come so far."""
+        return self.undone((*totals[:task], total, *totals[task + 1 :]))
+
     def hopeless(self, number: int, totals: Totals, penalty: int) -> bool:
         """Whether none of the checks from ``number`` on can be rolled."""
         return not any(self.possible(later, totals, penalty) for later in range(number, self.checks + 1))
@@ -92,7 +97,7 @@ def can_roll(trial: Trial) -> bool:
 def plan(request: CumulativeRequest) -> Plan:
     """The plan of a request."""
     return Plan(
-        trials=tuple(hero_trial(request.hero, task.check, request.house) for task in request.tasks),
+        trials=tuple(graded(hero_trial(request.hero, task.check, request.house)) for task in request.tasks),
         quotas=tuple(task.quota for task in request.tasks),
         checks=request.checks,
         partial=request.partial,
@@ -117,42 +122,78 @@ def project(plan: Plan, here: Stand) -> Flow[ProjectResult]:
         return then(over, plan, here)
     if here.number > 1 and plan.hopeless(here.number, here.totals, here.penalty):
         yield from say("tde.step.hopeless.next")
-        return then(check, plan, here, plan.undone(here.totals)[0])
-    wanted = _prompt(plan, here)
-    taken = (yield wanted) if here.number > 1 or len(wanted.options) > 1 else wanted.options[0]
-    if taken.key == "stop":
-        return then(over, plan, here)
-    return then(check, plan, here, KEYS.index(taken.key) if taken.key in KEYS else plan.undone(here.totals)[0])
-
-
-@lru_cache(2 * KEPT)
-def _prompt(plan: Plan, here: Stand) -> Choose:
-    """What is asked before a check: the same for every way to get there."""
+        return check(plan, here, plan.undone(here.totals)[0])
     tasks = plan.possible(here.number, here.totals, here.penalty)
-    options = [Option(KEYS[task] if len(plan.trials) > 1 else "go") for task in tasks] or [Option("go")]
+    several = len(plan.trials) > 1
+    options = [
+        Option(KEYS[task] if several and tasks else "go", leads=check(plan, here, task))
+        for task in tasks or plan.undone(here.totals)[:1]
+    ]
     if here.number > 1 and sum(here.totals) >= plan.partial:
-        options.append(Option("stop"))
+        options.append(Option("stop", leads=then(over, plan, here)))
+    if here.number == 1 and len(options) == 1:
+        return check(plan, here, plan.undone(here.totals)[0])
     prompt = "tde.prompt.start" if here.number == 1 else "tde.prompt.next" if tasks else "tde.prompt.next.idle"
-    return Choose(prompt, tuple(options), facts=tuple(_facts(plan, here).items()))
+    return onward((yield Choose(prompt, tuple(options), about=(_facts, plan, here))))
 
 
-def check(plan: Plan, here: Stand, task: int) -> Flow[ProjectResult]:
-    """One of the checks, and what it adds. [Cumulative Check]"""
-    result = yield from call(graded, plan.trial(task, here.number, here.penalty), here.fate)
-    totals = tuple(total + gain(result) * (place == task) for place, total in enumerate(here.totals))
-    yield from check_steps(Turn(here.number, plan.checks, here.penalty), result, sum(totals))
-    if result.outcome in BOTCHES:
-        return ProjectResult(Status.BOTCHED, 0, here.number, (result.fate,))
+class Progress(NamedTuple):
+    """What a check adds to where a cumulative check stands.
+
+    Quality levels up to the quota, less than none after a botch; the penalty; fate points left; whether there was no
+    roll at all.
+    """
+
+    total: int
+    penalty: int
+    fate: int
+    idle: int
+    result: Told
+
+
+CLEARED = -99  # more than any penalty, and than any quota
+
+
+def progress(result: SkillResult) -> Progress:
+    """What a result adds. [Cumulative Check]"""
+    outcome = result.outcome
+    if outcome in BOTCHES:
+        return Progress(CLEARED, CLEARED, result.fate, 0, Told(result))
+    burden = CLEARED if outcome in CRITICALS else int(outcome not in SUCCESSES)
+    return Progress(gain(result), burden, result.fate, int(outcome in NO_ROLL), Told(result))
+
+
+def check(plan: Plan, here: Stand, task: int) -> Then:
+    """On to one of the checks."""
+    number, totals, penalty, fate = here
+    so_far = Progress(Tally(totals[task], plan.quotas[task], -1), Tally(penalty, bottom=0), 0, 0, Told(None))
+    others = (*totals[:task], 0, *totals[task + 1 :])
+    added = called(skill_roll, plan.trial(task, number, penalty), fate, means=progress, onto=so_far)
+    return then(checked, plan, number, task, others, Told(here), added)
+
+
+def checked(plan: Plan, number: int, task: int, others: Totals, before: Told, now: Progress) -> Flow[ProjectResult]:  # noqa: PLR0913, PLR0917 - what the future depends on
+    """What a check adds. [Cumulative Check]"""
+    yield Tell(_checked, (plan, task, before, now))
+    if now.total < 0:
+        return ProjectResult(Status.BOTCHED, 0, number, (now.fate,))
+    totals = (*others[:task], int(now.total), *others[task + 1 :])
     if not plan.undone(totals):
-        return ProjectResult(Status.SUCCESS, sum(totals), here.number, (result.fate,))
-    if sum(here.totals) < plan.partial <= sum(totals):
-        yield from say("tde.step.milestone", total=sum(totals))
-    kept = tuple(min(total, quota) for total, quota in zip(totals, plan.quotas, strict=True))
-    now = Stand(here.number + 1, kept, burdened(here.penalty, result), result.fate)
-    if result.outcome in NO_ROLL and plan.hopeless(now.number, now.totals, now.penalty):
-        yield from say("tde.step.hopeless")
-        return then(over, plan, now)
-    return then(project, plan, now)
+        exact = sum(others) + getattr(now.total, "exact", now.total)
+        return ProjectResult(Status.SUCCESS, exact, number, (now.fate,))
+    after = Stand(number + 1, totals, int(now.penalty), now.fate)
+    if now.idle and plan.hopeless(after.number, after.totals, after.penalty):
+        yield Say("tde.step.hopeless")
+        return then(over, plan, after)
+    return then(project, plan, after)
+
+
+def _checked(plan: Plan, task: int, before: Told, now: Progress) -> Iterator[Say]:
+    here: Stand = before.what
+    total = sum(here.totals) - here.totals[task] + getattr(now.total, "exact", now.total)
+    yield from check_steps(Turn(here.number, plan.checks, here.penalty), now.result.what, total)
+    if now.total >= 0 and plan.left(here.totals, task, now.total) and sum(here.totals) < plan.partial <= total:
+        yield Say("tde.step.milestone", (("total", total),))
 
 
 def over(plan: Plan, here: Stand) -> Flow[ProjectResult]:
@@ -196,7 +237,7 @@ def check_steps(turn: Turn, result: SkillResult, total: int) -> Iterator[Say]:
         yield Say("tde.step.burdened", (("penalty", -turn.penalty - 1),))
 
 
-def _facts(plan: Plan, here: Stand) -> dict[str, Any]:
+def _facts(plan: Plan, here: Stand) -> Facts:
     facts: dict[str, Any] = {
         "number": here.number,
         "of": plan.checks,
@@ -206,4 +247,5 @@ def _facts(plan: Plan, here: Stand) -> dict[str, Any]:
         "fate": here.fate,
         "partial": plan.partial,
     }
-    return facts | {key: trial.skill for key, trial in zip(KEYS, plan.trials, strict=False)}
+    facts |= {key: trial.skill for key, trial in zip(KEYS, plan.trials, strict=False)}
+    return tuple(facts.items())

@@ -18,8 +18,8 @@ from rollwright.games.dark_eye.cumulative import (
 )
 from rollwright.games.dark_eye.people import Person
 from rollwright.games.dark_eye.request import GroupRequest, Kind, Penalties, Reacts
-from rollwright.games.dark_eye.roll import BOTCHES, CRITICALS, NO_ROLL, graded
-from rollwright.games.dark_eye.trial import KEPT, Trial, person_trial, shifted
+from rollwright.games.dark_eye.roll import BOTCHES, CRITICALS, NO_ROLL, skill_roll
+from rollwright.games.dark_eye.trial import KEPT, Trial, graded, person_trial, shifted
 from rollwright.kernel.ask import Choose, Flow, Option, call, choose, say, then
 from rollwright.kernel.say import Say
 
@@ -94,7 +94,7 @@ def party(request: GroupRequest) -> Party:
 
 def _named(people: tuple[Person, ...], unnamed: str, request: GroupRequest, *, foe: bool) -> tuple[Trial, ...]:
     return tuple(
-        person_trial(one, request.house, Say(unnamed, (("number", number),)), foe=foe)
+        graded(person_trial(one, request.house, Say(unnamed, (("number", number),)), foe=foe))
         for number, one in enumerate(people, 1)
     )
 
@@ -125,7 +125,7 @@ def march(party: Party, here: March) -> Flow[ProjectResult]:
         if taken.key == "stop":
             return then(over, party, here)
     who, penalty = party.turn(here.number), party.penalty(here.number, here.penalties)
-    result = yield from call(graded, party.trial(here.number, here.penalties), here.fates[who])
+    result = yield from call(skill_roll, party.trial(here.number, here.penalties), here.fates[who])
     total, left = here.total + gain(result), _with(here.fates, who, result.fate)
     yield from check_steps(Turn(here.number, party.checks, penalty), result, total)
     if result.outcome in BOTCHES:
@@ -171,7 +171,7 @@ def muster(trials: tuple[Trial, ...], turn: int, side: Side, points: Numbers) ->
         return side, points
     if turn:
         yield from choose("tde.prompt.muster", Option("go"), who=trials[turn].who, total=side.ql)
-    result = yield from call(graded, trials[turn], points[turn])
+    result = yield from call(skill_roll, trials[turn], points[turn])
     if result.outcome in BOTCHES:
         yield from say("tde.step.all_share")
         return then(muster, trials, turn, Side(0, botch=True), _with(points, turn, result.fate))
@@ -212,4 +212,4 @@ def _prompt(party: Party, here: March) -> Choose:
         "partial": party.partial,
     }
     idle = not can_roll(party.trial(here.number, here.penalties))
-    return Choose("tde.prompt.turn.idle" if idle else "tde.prompt.turn", options, facts=tuple(facts.items()))
+    return Choose("tde.prompt.turn.idle" if idle else "tde.prompt.turn", options, about=tuple(facts.items()))

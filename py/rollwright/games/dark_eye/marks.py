@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any
 
 from rollwright.games.dark_eye.trial import KEPT, SLOTS, Dice, Marks, Trial
-from rollwright.kernel.dice import Die, Face, plus
+from rollwright.kernel.dice import Die, plus
 from rollwright.kernel.say import Say, Word
 
 GONE = Marks(0, 0, 0)
@@ -28,7 +28,9 @@ def like(trial: Trial, dice: Dice) -> tuple[tuple[str, Die], ...]:
 
 
 def picks(dice: Dice, places: tuple[int, ...]) -> Any:
-    """What an option takes."""
+    """What an option takes; nothing where nobody looks at the dice."""
+    if not known(dice):
+        return ()
     return tuple(sorted(((SLOTS[place], dice[place]), 1) for place in places))
 
 
@@ -64,8 +66,8 @@ def bested(trial: Trial) -> tuple[Die, tuple[tuple[int, Dice], ...]]:
             if ways > 0:
                 kind = best, placed(placed((GONE, GONE, GONE), a, one), b, two)
                 kinds[kind] = kinds.get(kind, 0) + ways
-    faces = [face for number, ways in enumerate(kinds.values()) for face in [Face("", number)] * ways]
-    return Die("3d20", tuple(faces)), tuple(kinds)
+    runs = tuple((number, ways, None) for number, ways in enumerate(kinds.values()))
+    return Die("3d20", runs=runs), tuple(kinds)
 
 
 def costs(trial: Trial, dice: Dice) -> Say:

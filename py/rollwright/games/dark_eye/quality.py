@@ -2,13 +2,8 @@
 
 from collections.abc import Iterator
 
-from rollwright.games.dark_eye.trial import BEST_LEVEL, Rules
+from rollwright.games.dark_eye.trial import BEST_LEVEL, Rules, level
 from rollwright.kernel.say import Say
-
-
-def level(sp: int) -> int:
-    """The quality level of skill points left: one for every three begun, and at least one. [Quality Levels]"""
-    return max(1, -(-sp // 3))
 
 
 def quality(rules: Rules, sp: int, raised: int = 0) -> int:

@@ -7,16 +7,31 @@ from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rollwright.games.dark_eye import alike
-from rollwright.games.dark_eye.marks import bested, capped, costs, known, like, picks, placed, together
+from rollwright.games.dark_eye.marks import bested, costs, known, like, picks, placed, together
 from rollwright.games.dark_eye.quality import extras, quality
-from rollwright.games.dark_eye.trial import KEPT, SLOTS, Dice, Marks, Trial, steps
-from rollwright.kernel.ask import Choose, Flow, Option, Then, call, choose, counted_as, each, pool, roll, say, then
-from rollwright.kernel.dice import plus
-from rollwright.kernel.say import Facts
+from rollwright.games.dark_eye.trial import KEPT, Dice, Left, Marks, Rules, Trial, left_over, steps
+from rollwright.kernel.ask import (
+    Choose,
+    Flow,
+    Option,
+    Tell,
+    Then,
+    counted_as,
+    each,
+    onward,
+    roll,
+    say,
+    tell,
+    then,
+    thrown,
+)
+from rollwright.kernel.say import Facts, Say
+from rollwright.kernel.tally import Told
 
+APTITUDE, FATE, QUALITY = (Say(f"tde.step.{key}") for key in ("aptitude", "fate", "quality"))
 PLACES = tuple(places for n in (1, 2, 3) for places in combinations(range(3), n))
 
 
@@ -33,6 +48,8 @@ class Outcome(StrEnum):
     CRITICAL_TRIPLE = "critical_triple"
 
 
+BOTCH_TRIPLE, BOTCH, FAILURE = Outcome.BOTCH_TRIPLE, Outcome.BOTCH, Outcome.FAILURE
+SUCCESS, CRITICAL, CRITICAL_TRIPLE = Outcome.SUCCESS, Outcome.CRITICAL, Outcome.CRITICAL_TRIPLE
 NO_ROLL = (Outcome.NOT_ALLOWED, Outcome.IMPOSSIBLE)
 BOTCHES = (Outcome.BOTCH, Outcome.BOTCH_TRIPLE)
 CRITICALS = (Outcome.CRITICAL, Outcome.CRITICAL_TRIPLE)
@@ -56,22 +73,40 @@ class Aids(NamedTuple):
     aptitude: bool
 
 
+def judged(rules: Rules, left: Left) -> tuple[Outcome, int]:
+    """The outcome of what three dice leave, and the skill points left."""
+    points = left.points
+    if left.twenties >= 2:
+        return (BOTCH_TRIPLE if left.twenties == 3 else BOTCH), 0
+    if left.ones >= 2:
+        sp = max(0, points)
+        if rules.critical:
+            sp = {"twice_rating": 2 * rules.points, "double_points": max(5, 2 * points)}[rules.critical]
+        return (CRITICAL_TRIPLE if left.ones == 3 else CRITICAL), sp + rules.bonus
+    if points < 0 or left.lost:
+        return FAILURE, 0
+    return SUCCESS, points + rules.bonus
+
+
+def leaving(trial: Trial, marks: Marks) -> Left:
+    """What dice leave of the points of a trial."""
+    ones, twenties = (n if n >= 2 else 0 for n in (marks.ones, marks.twenties))
+    return Left(max(-1, trial.points - marks.cost), ones, twenties, min(1, marks.lost))
+
+
 def judge(trial: Trial, marks: Marks) -> tuple[Outcome, int]:
     """The outcome of three dice, and the skill points left."""
-    rules, left = trial.rules, trial.points - marks.cost
-    if marks.twenties >= 2:
-        return (Outcome.BOTCH_TRIPLE if marks.twenties == 3 else Outcome.BOTCH), 0
-    if marks.ones >= 2:
-        sp = {"twice_rating": 2 * trial.points, "double_points": max(5, 2 * left)}.get(rules.critical, max(0, left))
-        return (Outcome.CRITICAL_TRIPLE if marks.ones == 3 else Outcome.CRITICAL), sp + rules.bonus
-    if left < 0 or marks.lost:
-        return Outcome.FAILURE, 0
-    return Outcome.SUCCESS, left + rules.bonus
+    return judged(trial.rules, leaving(trial, marks))
+
+
+def finished(trial: Trial, marks: Marks, fate: int, raised: int = 0) -> Then:
+    """On to what the roll comes to."""
+    return then(finish, trial.rules, Told(trial), leaving(trial, marks), fate, raised)
 
 
 def skill_roll(trial: Trial, fate: int) -> Flow[SkillResult]:
     """A skill check, from its values to its end; ``fate`` are the fate points that may be spent on it."""
-    yield from steps(trial)
+    yield tell(steps, trial)
     if trial.inactive:
         yield from say("tde.step.inactive")
         return SkillResult(Outcome.NOT_ALLOWED, 0, 0, fate)
@@ -86,21 +121,16 @@ def skill_roll(trial: Trial, fate: int) -> Flow[SkillResult]:
     return then(plain, trial, fate, True)
 
 
-def graded(trial: Trial, fate: int) -> Flow[SkillResult]:
-    """A skill check of which only the quality counts afterwards, not the points left."""
-    result = yield from call(skill_roll, trial, fate)
-    return result._replace(sp=0)
-
-
 @counted_as(alike.forgotten)
 def plain(trial: Trial, fate: int, told: bool) -> Flow[SkillResult]:
     """Nothing can change the roll."""
     if told:
         dice = yield from each(*trial.fine_dice, about=trial.heading)
         yield costs(trial, dice)
-        return then(finish, trial, together(trial, dice), fate)
-    marks = yield from pool(*trial.dice, about=trial.heading)
-    return then(finish, trial, marks, fate)
+        return finished(trial, together(trial, dice), fate)
+    return then(
+        finish, trial.rules, Told(trial), thrown(trial.plain_dice, left_over(trial.rules, trial.points)), fate, 0
+    )
 
 
 @counted_as(alike.forgotten)
@@ -135,48 +165,42 @@ def decide(trial: Trial, dice: Dice, aids: Aids) -> Flow[SkillResult]:
     """The roll lies on the table: keep it, or change it with what is left."""
     if known(dice):
         yield costs(trial, dice)
-    marks, options, facts = _open(trial, dice, aids)
-    if not options:
-        if marks.twenties >= 2 and (aids.fate or aids.aptitude):
-            yield from say("tde.step.no_fate")
-        return then(finish, trial, marks, aids.fate)
-    taken = yield Choose("tde.prompt.roll", options, facts=facts, foe=trial.foe)
-    if taken.key == "keep":
-        return then(finish, trial, marks, aids.fate)
-    yield from say(f"tde.step.{taken.key}")
-    return _changed(trial, dice, aids, taken)
-
-
-@lru_cache(2 * KEPT)
-def _open(trial: Trial, dice: Dice, aids: Aids) -> tuple[Marks, tuple[Option, ...], Facts]:
-    """What the dice come to, what can be done with them, and what is told of them: the same for every answer."""
     marks = together(trial, dice)
-    outcome, sp = judge(trial, marks)
+    left = leaving(trial, marks)
+    outcome, sp = judged(trial.rules, left)
     if outcome in BOTCHES:
-        return marks, (), ()
+        if aids.fate or aids.aptitude:
+            yield from say("tde.step.no_fate")
+        return finished(trial, marks, aids.fate)
     options = tuple(_options(trial, dice, aids, sp if outcome in SUCCESSES else None))
-    return marks, (Option("keep"), *options) if options else (), tuple(_standing(trial, marks, aids.fate).items())
+    kept = finished(trial, marks, aids.fate)
+    if not options:
+        return kept
+    facts = (_standing, trial.rules, left, aids.fate)
+    return onward((yield Choose("tde.prompt.roll", (Option("keep", leads=kept), *options), about=facts, foe=trial.foe)))
 
 
 def _options(trial: Trial, dice: Dice, aids: Aids, sp: int | None) -> Iterator[Option]:
+    """What can be done, and where it leads. ``sp``: of a success."""
     if aids.aptitude:
-        yield from (Option("aptitude", picks(dice, (place,))) for place in range(3))
+        used = aids._replace(aptitude=False)
+        for place in range(3):
+            leads = then(better, trial, dice, place, used)
+            yield Option("aptitude", picks(dice, (place,)), 0, leads, APTITUDE)
     if aids.fate and sp is not None and quality(trial.rules, sp, 1) > quality(trial.rules, sp):
-        yield Option("quality")
+        yield Option("quality", leads=finished(trial, together(trial, dice), aids.fate - 1, 1), says=QUALITY)
     if aids.fate and aids.reroll:
-        yield from (Option("fate", picks(dice, places)) for places in PLACES)
+        spent = Aids(aids.fate - 1, reroll=False, aptitude=aids.aptitude)
+        for places in PLACES:
+            yield Option("fate", picks(dice, places), 0, _again(trial, dice, places, spent), FATE)
 
 
-def _changed(trial: Trial, dice: Dice, aids: Aids, taken: Option) -> Then:
-    if taken.key == "quality":
-        return then(finish, trial, together(trial, dice), aids.fate - 1, 1)
-    places = tuple(place for place in range(3) if any(slot == SLOTS[place] for (slot, _), _ in taken.picks))
-    if taken.key == "aptitude":
-        return then(better, trial, dice, places[0], aids._replace(aptitude=False))
-    left = Aids(aids.fate - 1, reroll=False, aptitude=aids.aptitude)
-    if left.aptitude:
-        return then(again, trial, dice, places, left)
-    return then(again_for_good, trial, dice, places, left.fate)
+def _again(trial: Trial, dice: Dice, places: tuple[int, ...], aids: Aids) -> Then:
+    if aids.aptitude:
+        return then(again, trial, dice, places, aids)
+    if known(dice):
+        return then(again_for_good, trial, dice, places, aids.fate)
+    return rerolled(trial, tuple(dice[place] for place in range(3) if place not in places), places, aids.fate)
 
 
 @counted_as(alike.better)
@@ -197,51 +221,58 @@ def again(trial: Trial, dice: Dice, places: tuple[int, ...], aids: Aids) -> Flow
 
 
 @counted_as(alike.again_for_good)
-def again_for_good(trial: Trial, dice: Any, places: tuple[int, ...], fate: int) -> Flow[SkillResult]:
+def again_for_good(trial: Trial, dice: Dice, places: tuple[int, ...], fate: int) -> Flow[SkillResult]:
     """Some dice are rolled again; all that counts then is what the three come to."""
-    if known(dice):
-        fresh = yield from each(*(trial.fine_dice[place] for place in places), again=True)
-        for place, die in zip(places, fresh, strict=True):
-            dice = placed(dice, place, die)
-        yield costs(trial, dice)
-        return then(settle, trial, together(trial, dice), fate)
-    new = yield from pool(*(trial.dice[place] for place in places), again=True)
-    return then(settle, trial, capped(trial, plus(dice[0], new)), fate)
+    if not known(dice):
+        return rerolled(trial, tuple(dice[place] for place in range(3) if place not in places), places, fate)
+    fresh = yield from each(*(trial.fine_dice[place] for place in places), again=True)
+    for place, die in zip(places, fresh, strict=True):
+        dice = placed(dice, place, die)
+    yield costs(trial, dice)
+    return then(settle, trial.rules, Told(trial), leaving(trial, together(trial, dice)), fate, trial.foe)
 
 
-def settle(trial: Trial, marks: Marks, fate: int) -> Flow[SkillResult]:
+@lru_cache(2 * KEPT)
+def rerolled(trial: Trial, dice: tuple[Marks, ...], places: tuple[int, ...], fate: int) -> Then:
+    """What some dice leave that nobody is told, added to what the kept ones leave; in which order is all the same."""
+    kept = together(trial, dice)
+    onto = left_over(trial.rules, trial.points - kept.cost, kept.ones, kept.twenties, kept.lost)
+    fresh = tuple(trial.plain_dice[place] for place in sorted(places, key=lambda place: trial.eavs[place]))
+    return then(settle, trial.rules, Told(trial), thrown(fresh, onto, again=True), fate, trial.foe)
+
+
+def settle(rules: Rules, trial: Told, left: Left, fate: int, foe: bool) -> Flow[SkillResult]:
     """The dice stay as they are; a fate point may still go into the quality."""
-    outcome, sp = judge(trial, marks)
-    if fate and outcome in SUCCESSES and quality(trial.rules, sp, 1) > quality(trial.rules, sp):
-        facts = _standing(trial, marks, fate)
-        taken = yield from choose("tde.prompt.roll", Option("keep"), Option("quality"), foe=trial.foe, **facts)
-        if taken.key == "quality":
-            yield from say("tde.step.quality")
-            return then(finish, trial, marks, fate - 1, 1)
-    return then(finish, trial, marks, fate)
+    kept = then(finish, rules, trial, left, fate, 0)
+    outcome, sp = judged(rules, left)
+    if fate and outcome in SUCCESSES and quality(rules, sp, 1) > quality(rules, sp):
+        raised = Option("quality", leads=then(finish, rules, trial, left, fate - 1, 1), says=QUALITY)
+        facts = (_standing, rules, left, fate)
+        return onward((yield Choose("tde.prompt.roll", (Option("keep", leads=kept), raised), about=facts, foe=foe)))
+    return kept
 
 
-def finish(trial: Trial, marks: Marks, fate: int, raised: int = 0) -> Flow[SkillResult]:
+def finish(rules: Rules, trial: Told, left: Left, fate: int, raised: int) -> Flow[SkillResult]:
     """What the roll comes to."""
-    outcome, sp = judge(trial, marks)
-    ql = quality(trial.rules, sp, raised) if outcome in SUCCESSES else 0
-    if outcome in CRITICALS and trial.rules.critical:
-        left = max(0, trial.points - marks.cost)
-        yield from say(
-            f"tde.step.own.{trial.rules.critical}", left=left, points=trial.points, sp=sp - trial.rules.bonus
-        )
+    outcome, sp = judged(rules, left)
+    ql = quality(rules, sp, raised) if outcome in SUCCESSES else 0
+    yield Tell(_finished, (trial, left, outcome, sp, ql))
+    return SkillResult(outcome, ql, 0 if rules.graded else sp, fate)
+
+
+def _finished(told: Told, left: Left, outcome: Outcome, sp: int, ql: int) -> Iterator[Say]:
+    trial: Trial = told.what
+    rules = trial.rules
+    if outcome in CRITICALS and rules.critical:
+        facts = (("left", max(0, left.points)), ("points", trial.points), ("sp", sp - rules.bonus))
+        yield Say(f"tde.step.own.{rules.critical}", facts)
     if outcome in SUCCESSES:
-        yield from extras(trial.rules, sp)
-    key = "tde.step.failure.lost" if marks.lost and outcome is Outcome.FAILURE else f"tde.step.{outcome}"
-    yield from say(key, n=trial.points, sp=sp, ql=ql)
-    return SkillResult(outcome, ql, sp, fate)
+        yield from extras(rules, sp)
+    key = "tde.step.failure.lost" if left.lost and outcome is Outcome.FAILURE else f"tde.step.{outcome}"
+    yield Say(key, (("n", trial.points), ("sp", sp), ("ql", ql)))
 
 
-def _standing(trial: Trial, marks: Marks, fate: int) -> dict[str, Any]:
-    outcome, sp = judge(trial, marks)
-    return {
-        "outcome": str(outcome),
-        "ql": quality(trial.rules, sp) if outcome in SUCCESSES else 0,
-        "sp": sp,
-        "fate": fate,
-    }
+def _standing(rules: Rules, left: Left, fate: int) -> Facts:
+    outcome, sp = judged(rules, left)
+    ql = quality(rules, sp) if outcome in SUCCESSES else 0
+    return ("outcome", str(outcome)), ("ql", ql), ("sp", sp), ("fate", fate)

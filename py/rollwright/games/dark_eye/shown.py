@@ -21,6 +21,10 @@ def tone(outcome: str) -> str:
     return TONES[outcome in SUCCESSES]
 
 
+PLAIN = RANKS.index(Outcome.SUCCESS)
+ROWS = {one: ((RANKS.index(one),), Say(f"tde.row.{one}"), tone(one)) for one in RANKS}
+
+
 def shot_row(result: ShotResult) -> Row:
     """One row for each outcome."""
     outcome = result.outcome
@@ -36,10 +40,10 @@ def combat_row(result: ShotResult) -> Row:
 
 def skill_row(result: SkillResult) -> Row:
     """One row for each quality level of a plain success, one for each other outcome. ``value``: the quality level."""
-    rank = RANKS.index(result.outcome)
-    if result.outcome is Outcome.SUCCESS:
-        return Row((rank, result.ql), Say("tde.row.ql", (("ql", result.ql),)), "good", result.ql)
-    return Row((rank,), Say(f"tde.row.{result.outcome}"), tone(result.outcome), result.ql)
+    outcome, ql = result.outcome, result.ql
+    if outcome is Outcome.SUCCESS:
+        return Row((PLAIN, ql), Say("tde.row.ql", (("ql", ql),)), "good", ql)
+    return Row(*ROWS[outcome], ql)
 
 
 def simple_row(result: SimpleResult) -> Row:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 from rollwright.games.dark_eye.people import SKILLS, Hero, House, Person, Skill
 from rollwright.kernel.dice import Die, Face
 from rollwright.kernel.say import Say, Word
+from rollwright.kernel.tally import FAR, Reading, Tally
 
 Three: TypeAlias = tuple[int, int, int]
 SLOTS = ("first", "second", "third")
@@ -37,14 +38,36 @@ class Marks(NamedTuple):
 Dice: TypeAlias = tuple[Marks, Marks, Marks]
 
 
+class Left(NamedTuple):
+    """What three dice leave: skill points, less than none if they were too few; pairs of 1s and of 20s; a lost die."""
+
+    points: int
+    ones: int
+    twenties: int
+    lost: int
+
+
+_NONE, _ONE, _LESS = Left(0, 0, 0, 0), Left(0, 1, 0, 0), Left(-1, 0, 0, 0)
+
+
+def _pairs(n: int) -> int:
+    return n if n >= 2 else 0
+
+
 class Rules(NamedTuple):
-    """How a roll is judged. ``critical``: the skill's own rule for points on a critical, if it counts."""
+    """How a roll is judged. ``critical``: the skill's own rule for points on a critical, if it counts.
+
+    ``points``: the skill points, where that rule asks for them. ``graded``: only the quality counts afterwards, not the
+    points left.
+    """
 
     strict_twenty: bool = False
     uncapped: bool = False
     critical: str = ""
     quality: int = 0
     bonus: int = 0
+    points: int = 0
+    graded: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,6 +117,12 @@ class Trial:
         )
 
     @cached_property
+    def plain_dice(self) -> tuple[tuple[str, Die], ...]:
+        """The same dice, where nothing but their sum counts."""
+        strict = self.rules.strict_twenty
+        return tuple((slot, plain_die(eav, strict)) for slot, eav in zip(SLOTS, self.eavs, strict=True))
+
+    @cached_property
     def fine_dice(self) -> tuple[tuple[str, Die], ...]:
         """The same dice, of which each face also means itself."""
         return tuple((slot, fine_die(die)) for slot, die in self.dice)
@@ -124,6 +153,21 @@ def skill_die(caption: Word, eav: int, points: int, strict_twenty: bool) -> Die:
 
 
 @lru_cache(KEPT)
+def plain_die(eav: int, strict_twenty: bool) -> Die:
+    """A die of a skill check of which only counts what it leaves of any number of points."""
+    passes = min(eav, 19)
+    return Die(
+        "d20",
+        runs=(
+            (_ONE, 1, None),
+            *([(_NONE, passes - 1, None)] if passes > 1 else []),
+            *([(_LESS, 19 - passes, _LESS)] if passes < 19 else []),
+            (Left(-max(0, 20 - eav), 0, 1, int(strict_twenty and eav >= 20)), 1, None),
+        ),
+    )
+
+
+@lru_cache(KEPT)
 def fine_die(die: Die) -> Die:
     """A die whose faces tell which they are."""
     faces = tuple(replace(face, means=face.means._replace(face=int(face.label))) for face in die.faces)
@@ -144,7 +188,7 @@ def hero_trial(hero: Hero, skill: Skill, house: House, who: Say | str = "") -> T
         own_modifiers=(skill.first_modifier, skill.second_modifier, skill.third_modifier),
         modifier=skill.modifier,
         rating=skill.rating,
-        rules=Rules(house.strict_twenty, house.uncapped, _critical(own, house), skill.quality, skill.bonus),
+        rules=_rules(house, own, skill, skill.quality, skill.bonus),
         specialised=skill.specialised,
         aptitude=skill.aptitude,
         incompetent=skill.incompetent,
@@ -165,7 +209,7 @@ def person_trial(person: Person, house: House, unnamed: Say | str = "", *, foe: 
         own_modifiers=(0, 0, 0),
         modifier=person.modifier,
         rating=person.rating,
-        rules=Rules(house.strict_twenty, house.uncapped, _critical(own, house)),
+        rules=_rules(house, own, person),
         specialised=person.specialised,
         aptitude=person.aptitude,
         incompetent=person.incompetent,
@@ -174,8 +218,40 @@ def person_trial(person: Person, house: House, unnamed: Say | str = "", *, foe: 
     )
 
 
-def _critical(own: dict[str, Any] | None, house: House) -> str:
-    return str(own.get("critical", "")) if own and house.own_critical else ""
+def _rules(house: House, own: dict[str, Any] | None, who: Skill | Person, quality: int = 0, bonus: int = 0) -> Rules:
+    critical = str(own.get("critical", "")) if own and house.own_critical else ""
+    points = who.rating + SPECIALISATION * who.specialised if critical else 0
+    return Rules(house.strict_twenty, house.uncapped, critical, quality, bonus, points)
+
+
+@lru_cache(2 * KEPT)
+def left_over(rules: Rules, points: int, ones: int = 0, twenties: int = 0, lost: int = 0) -> Left:
+    """What is left before more dice fall. A single 1 or 20 means nothing; points are read as what they are worth."""
+    read = None if rules.critical else _worth(rules.bonus, rules.uncapped)
+    pairs = Tally(ones, 3, 0, _pairs), Tally(twenties, 3, 0, _pairs)
+    return Left(Tally(points, FAR, -1, read), *pairs, Tally(lost, 1))
+
+
+@lru_cache(KEPT)
+def _worth(bonus: int, uncapped: bool) -> Reading:
+    """Points left that are worth the same quality level are the same; the most of them stand for all."""
+    most = FAR if uncapped else 3 * BEST_LEVEL
+
+    def read(points: int) -> int:
+        return points if points < 0 else min(3 * level(points + bonus), most) - bonus
+
+    return read
+
+
+def level(sp: int) -> int:
+    """The quality level of skill points left: one for every three begun, and at least one. [Quality Levels]"""
+    return max(1, -(-sp // 3))
+
+
+@lru_cache(KEPT)
+def graded(trial: Trial) -> Trial:
+    """The trial where only the quality counts afterwards, not the points left."""
+    return replace(trial, rules=trial.rules._replace(graded=True))
 
 
 @lru_cache(KEPT)

@@ -7,12 +7,13 @@ rolled again or turned up, as long as there is something to pay for it.
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import product
+from operator import mul
 from typing import NamedTuple
 
 from rollwright.games.eldritch_horror.request import Condition, Dice, Hero
-from rollwright.kernel.ask import Flow, Option, Picks, Then, choose, say, then, throw
+from rollwright.kernel.ask import Choose, Flow, Option, Picks, Then, onward, say, then, throw
 from rollwright.kernel.dice import Die, Face, minus
-from rollwright.kernel.say import Say, Word
+from rollwright.kernel.say import Facts, Say, Word
 
 TARGETS = {Condition.NONE: 5, Condition.BLESSED: 4, Condition.CURSED: 6}
 
@@ -25,6 +26,9 @@ class Aids(NamedTuple):
     focus: int
     clues: int
     reroll_any: int
+
+
+SAYS = {key: Say(f"eh.step.{key}") for key in Aids._fields}
 
 
 class Rule(NamedTuple):
@@ -133,51 +137,78 @@ def decide(rule: Rule, pool: tuple[int, ...], aids: Aids) -> Flow[TestResult]:
     ``pool`` counts the dice of each of the `classes`. Any die may be picked, a success or a die picked before too.
     """
     kinds = classes(rule, aids.plus_one)
+    successes = sum(map(mul, pool, _first(kinds)))
+    options = tuple(_options(rule, pool, aids))
+    kept = then(keep, successes, aids.clues, aids.focus)
+    if not options:
+        return kept
+    yield from ()
     die = test_die(rule, aids.plus_one)
-    successes = sum(n * kind[0] for n, kind in zip(pool, kinds, strict=True))
-    options = tuple(_options(kinds, pool, aids))
-    if options:
-        taken = yield from choose("eh.prompt", Option("keep"), *options, read_as=die, n=successes, **aids._asdict())
-        if taken.key != "keep":
-            yield from say(f"eh.step.{taken.key}")
-            return _changed(rule, pool, aids, taken)
-    yield from say("eh.step.result", n=successes)
-    return TestResult(successes, aids.clues, aids.focus)
+    facts = (_facts, successes, aids)
+    return onward((yield Choose("eh.prompt", (Option("keep", leads=kept), *options), die, facts)))
 
 
-def _options(kinds: tuple[tuple[int, ...], ...], pool: tuple[int, ...], aids: Aids) -> Iterator[Option]:
+def _facts(successes: int, aids: Aids) -> Facts:
+    return ("n", successes), *aids._asdict().items()
+
+
+@cache
+def _first(kinds: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """What a die of each kind is worth now."""
+    return tuple(kind[0] for kind in kinds)
+
+
+def keep(successes: int, clues: int, focus: int) -> Flow[TestResult]:
+    """The dice stay as they are."""
+    yield Say("eh.step.result", (("n", successes),))
+    return TestResult(successes, clues, focus)
+
+
+def _options(rule: Rule, pool: tuple[int, ...], aids: Aids) -> Iterator[Option]:
     """What can be done, the thriftiest first: each aid that is left, with each kind of dice there is."""
-    singles = [tuple(int(kind == other) for other in kinds) for kind, n in zip(kinds, pool, strict=True) if n]
-    for key in ("plus_one", "rerolls", "focus", "clues"):
-        if getattr(aids, key):
-            yield from (Option(key, ((("", means), 1),), int(key == "plus_one")) for means in singles)
-    if aids.reroll_any:
-        yield from _any_of(pool)
+    kinds = _units(len(pool))
+    for key, left in zip(Aids._fields, aids, strict=True):
+        if not left:
+            continue
+        says, fewer = SAYS[key], aids._replace(**{key: left - 1})
+        if key == "reroll_any":
+            for picks in _any_of(pool):
+                yield Option(key, picks, 0, _again(rule, pool, picks, fewer), says)
+            continue
+        for n, (means, picks) in zip(pool, kinds, strict=True):
+            if n and key == "plus_one":
+                turned = then(decide, rule, _turned(rule, pool, means, left), fewer)
+                yield Option(key, picks, 1, turned, says)
+            elif n:
+                yield Option(key, picks, 0, _again(rule, pool, picks, fewer), says)
+
+
+@cache
+def _units(kinds: int) -> tuple[tuple[tuple[int, ...], Picks], ...]:
+    """One die of each kind: what it means, and how it is picked."""
+    units = (tuple(int(place == other) for other in range(kinds)) for place in range(kinds))
+    return tuple((means, ((("", means), 1),)) for means in units)
+
+
+def _again(rule: Rule, pool: tuple[int, ...], picks: Picks, left: Aids) -> Then:
+    """The dice that are picked are rolled again."""
+    counts = list(pool)
+    for (_, means), n in picks:
+        counts[means.index(1)] -= n
+    again = sum(n for _, n in picks)
+    return then(decide, rule, throw(test_die(rule, left.plus_one), again, tuple(counts), again=True), left)
 
 
 @lru_cache(maxsize=2048)
-def _any_of(pool: tuple[int, ...]) -> tuple[Option, ...]:
+def _any_of(pool: tuple[int, ...]) -> tuple[Picks, ...]:
     """Every choice of one or more dice from a pool."""
-    units = [tuple(int(place == other) for other in range(len(pool))) for place in range(len(pool))]
+    units = [means for means, _ in _units(len(pool))]
     found = []
     for counts in product(*(range(n + 1) for n in pool)):
         picks: Picks = tuple(sorted((("", means), n) for means, n in zip(units, counts, strict=True) if n))
         if picks:
-            found.append(Option("reroll_any", picks))
+            found.append(picks)
     return tuple(found)
-
-
-def _changed(rule: Rule, pool: tuple[int, ...], aids: Aids, taken: Option) -> Then:
-    """The dice that were picked are rolled again, or the one is turned up; the aid is used."""
-    left = aids._replace(**{taken.key: getattr(aids, taken.key) - 1})
-    if taken.key == "plus_one":
-        ((_, means), _), *_ = taken.picks
-        return then(decide, rule, _turned(rule, pool, means, aids.plus_one), left)
-    for (_, means), n in taken.picks:
-        for _ in range(n):
-            pool = minus(pool, means)
-    again = sum(n for _, n in taken.picks)
-    return then(decide, rule, throw(test_die(rule, aids.plus_one), again, pool, again=True), left)
 
 
 def _turned(rule: Rule, pool: tuple[int, ...], means: tuple[int, ...], plus_one: int) -> tuple[int, ...]:

@@ -4,7 +4,8 @@ Roll the dice of the score; each on its maximum brings one more, again and again
 is not called yet, Luck Points add a d4 each. The total reaches the difficulty or not; dice that all show ones fail.
 """
 
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from rollwright.games.zt.pool import (
     Hand,
@@ -18,11 +19,12 @@ from rollwright.games.zt.pool import (
     total_parts,
 )
 from rollwright.games.zt.request import House, Pool
-from rollwright.kernel.ask import Flow, Option, choose, say, then, throw
+from rollwright.kernel.ask import Choose, Flow, Option, Tell, onward, say, then, throw
 from rollwright.kernel.dice import Die
-from rollwright.kernel.say import Say
+from rollwright.kernel.say import Facts, Say
 from rollwright.kernel.tally import Told
 
+EXPLODES, LUCK = "zt.step.explodes", Say("zt.step.luck")
 OPEN_TOP = 25  # totals are told apart up to the last level of the table, or the difficulty where that is higher
 
 Kinds = tuple[tuple[Die, int], ...]
@@ -58,20 +60,22 @@ def check(pool: Pool, difficulty: int, luck: int, house: House) -> Flow[CheckRes
     yield from pool_steps(pool)
     yield from say("zt.step.difficulty", difficulty=difficulty)
     dice = tuple((check_die(sides), count) for count, sides in kinds(pool) if count)
+    return then(rolling, Rule(difficulty, house, Told(adjustment(pool))), dice, tallied(pool, top_of(difficulty)), luck)
+
+
+def rolling(rule: Rule, dice: Kinds, hand: Hand, luck: int) -> Flow[CheckResult]:
+    """Roll kind by kind. Each die on its maximum brings one more, which may do so too. [explode]"""
+    yield from ()
+    if not dice:
+        return then(calling, rule, hand, luck)
+    (die, count), *rest = dice
     return then(
-        rolling, Rule(difficulty, house, Told(adjustment(pool))), None, dice, tallied(pool, top_of(difficulty)), luck
+        rolling if rest else calling,
+        rule,
+        *([tuple(rest)] if rest else []),
+        throw(die, count, hand, more=EXPLODES),
+        luck,
     )
-
-
-def rolling(rule: Rule, die: Die | None, dice: Kinds, hand: Hand, luck: int) -> Flow[CheckResult]:
-    """Each ``die`` on its maximum brings one more, which may do so too. [explode] Then the next kind is rolled."""
-    if die and hand.again:
-        yield from say("zt.step.explodes", n=hand.again)
-        return then(rolling, rule, die, dice, throw(die, hand.again, hand._replace(again=0), chain=True), luck)
-    if dice:
-        (die, count), *rest = dice
-        return then(rolling, rule, die, tuple(rest), throw(die, count, hand), luck)
-    return then(calling, rule, hand, luck)
 
 
 def calling(rule: Rule, hand: Hand, luck: int) -> Flow[CheckResult]:
@@ -82,15 +86,28 @@ def calling(rule: Rule, hand: Hand, luck: int) -> Flow[CheckResult]:
     if rule.before.what is None:
         rule = rule._replace(before=Told(exact))
     if luck and not passed and not (critical and rule.house.luck_apart):
-        facts: dict[str, Any] = {"total": exact, "difficulty": rule.difficulty, "n": luck, "critical": critical}
-        taken = yield from choose("zt.prompt", Option("call"), Option("luck"), **facts)
-        if taken.key == "luck":
-            yield from say("zt.step.luck")
-            die = luck_die(rule.house)
-            return then(rolling, rule, die, (), throw(die, 1, hand), luck - 1)
-    first, added = rule.before.what, rule.added.what
-    yield from say("zt.step.total", total=exact, parts=total_parts(first - added, exact - first, added))
-    if critical:
-        yield Say("zt.step.critical")
+        more = then(calling, rule, throw(luck_die(rule.house), 1, hand, more=EXPLODES), luck - 1)
+        options = Option("call", leads=then(called, rule, hand, luck)), Option("luck", leads=more, says=LUCK)
+        return onward((yield Choose("zt.prompt", options, about=(_facts, rule, exact, luck, critical))))
+    return then(called, rule, hand, luck)
+
+
+def _facts(rule: Rule, exact: int, luck: int, critical: bool) -> Facts:
+    return ("total", exact), ("difficulty", rule.difficulty), ("n", luck), ("critical", critical)
+
+
+def called(rule: Rule, hand: Hand, luck: int) -> Flow[CheckResult]:
+    """The total is called."""
+    critical = not hand.varied
+    passed = not critical and hand.total >= rule.difficulty
+    exact = getattr(hand.total, "exact", hand.total)
+    yield Tell(_called, (rule, exact, critical))
     at_top = hand.total >= top_of(rule.difficulty)
     return CheckResult(int(hand.total), at_top, exact, critical, passed, after(luck, gains=not passed))
+
+
+def _called(rule: Rule, exact: int, critical: bool) -> Iterator[Say]:
+    first, added = rule.before.what, rule.added.what
+    yield Say("zt.step.total", (("total", exact), ("parts", total_parts(first - added, exact - first, added))))
+    if critical:
+        yield Say("zt.step.critical")

@@ -9,13 +9,13 @@ show, and who is behind has nothing to gain by keeping Luck until they are seen.
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple, Self, SupportsIndex
+from typing import Any, NamedTuple, Self, SupportsIndex, TypeAlias
 
 from rollwright.games.zt.pool import LUCK_SIDES, Hand, check_die, kinds, luck_die, opening, pool_steps, total_parts
 from rollwright.games.zt.request import House, Pool
-from rollwright.kernel.ask import Flow, Option, choose, counted_as, say, then, throw
+from rollwright.kernel.ask import Choose, Flow, Option, Tell, counted_as, onward, say, tell, then, throw
 from rollwright.kernel.dice import Die, Face
-from rollwright.kernel.say import Say, Word
+from rollwright.kernel.say import Facts, Say, Word
 from rollwright.kernel.tally import Tally, Told
 
 CHECK, SAVE = 0, 1
@@ -40,20 +40,15 @@ class Gap(int):
         return Gap(check + max(value, 0), save - min(value, 0))
 
 
-class Duel(NamedTuple):
-    """What the dice of both sides mean together; ``again`` of those that were rolled last."""
-
-    gap: int
-    check_varied: int
-    save_varied: int
-    again: int
+# What the dice of both sides mean together: the gap, whether each side shows something other than ones, and the dice
+# that are still to be rolled, kind by kind, the check's first, the d4 of Luck the last of each.
+Race: TypeAlias = tuple[int, ...]
+VARIED, LEFT = 1, 3
 
 
-class Side(NamedTuple):
-    """What one side has left: dice to roll, kind by kind with the d4 of Luck last, and Luck Points."""
-
-    left: tuple[int, ...]
-    luck: int
+Turn: TypeAlias = tuple[int, int]  # whose dice, and of which kind
+Luck: TypeAlias = tuple[int, int]
+Kinds: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 class Rule(NamedTuple):
@@ -62,17 +57,25 @@ class Rule(NamedTuple):
     To be told of both: the adjustments, and the totals before any luck.
     """
 
-    kinds: tuple[tuple[int, ...], tuple[int, ...]]
+    kinds: Kinds
     house: House
     added: Told
     waits: bool = False
     before: Told = Told(None)
 
-    def die(self, turn: tuple[int, int], *, varied: bool) -> Die:
-        """The die of a side and kind."""
+    def place(self, turn: Turn) -> int:
+        """Where the dice of a side and kind stand in a race."""
         side, kind = turn
-        luck = self.house if kind == len(self.kinds[side]) - 1 else None
-        return side_die(side, self.kinds[side][kind], luck, varied)
+        return LEFT + side * len(self.kinds[CHECK]) + kind
+
+    def left(self, race: Race, side: int) -> Race:
+        """The dice that a side has still to roll, kind by kind."""
+        first = self.place((side, 0))
+        return race[first : first + len(self.kinds[side])]
+
+    def luck(self, side: int) -> int:
+        """Which kind of dice a Luck Point brings."""
+        return len(self.kinds[side]) - 1
 
 
 class ContestResult(NamedTuple):
@@ -85,24 +88,27 @@ class ContestResult(NamedTuple):
 
 
 @cache
-def side_die(side: int, sides: int, luck: House | None, varied: bool = False) -> Die:
-    """A die of the check or of the Save; with ``luck`` the d4 of a Luck Point; ``varied``: ones do not matter now."""
-    die = luck_die(luck) if luck else check_die(sides)
-    faces = tuple(
-        Face(face.label, _means(side, face.means, varied), face.mark, face.tone, face.more) for face in die.faces
-    )
+def side_die(kinds: Kinds, turn: Turn, house: House) -> Die:
+    """A die of the check or of the Save; the last kind of each is the d4 of a Luck Point."""
+    side, kind = turn
+    die = luck_die(house) if kind == len(kinds[side]) - 1 else check_die(kinds[side][kind])
+    faces = tuple(Face(face.label, _means(kinds, turn, face), face.mark, face.tone, face.more) for face in die.faces)
     return Die(die.name, faces, die.look, die.caption or Say(f"zt.tray.{NAMES[side]}"))
 
 
-def _means(side: int, hand: Hand, varied: bool) -> Duel:
-    other = 0 if varied else hand.varied
-    if side == CHECK:
-        return Duel(hand.total, other, 0, hand.again)
-    return Duel(-hand.total, 0, other, hand.again)
+def _means(kinds: Kinds, turn: Turn, face: Face) -> Race:
+    """One die less is to be rolled, unless it explodes."""
+    side, kind = turn
+    hand: Hand = face.means
+    means = [0] * (LEFT + len(kinds[CHECK]) + len(kinds[SAVE]))
+    means[0] = hand.total if side == CHECK else -hand.total
+    means[VARIED + side] = hand.varied
+    means[LEFT + side * len(kinds[CHECK]) + kind] = int(face.more) - 1
+    return tuple(means)
 
 
-def _waiting(rule: Rule, *others: Any) -> tuple[Any, ...]:
-    return (rule._replace(waits=True), *others)
+def _waiting(rule: Rule, race: Race, luck: Luck, last: Turn | None) -> tuple[Any, ...] | None:  # noqa: ARG001
+    return None if rule.waits else (rule._replace(waits=True), race, luck, None)
 
 
 def _waiting_from_the_start(*args: Any) -> tuple[Any, ...]:
@@ -110,71 +116,83 @@ def _waiting_from_the_start(*args: Any) -> tuple[Any, ...]:
 
 
 @counted_as(_waiting_from_the_start)
-def contest(check: Pool, save: Pool, luck: tuple[int, int], house: House, waits: bool) -> Flow[ContestResult]:
+def contest(check: Pool, save: Pool, luck: Luck, house: House, waits: bool) -> Flow[ContestResult]:
     """Both sides roll. ``luck``: the Luck Points of the check and of the Save."""
     pools = (check, save)
+    yield tell(_begun, pools)
+    (check_total, check_varied), (save_total, save_varied) = map(opening, pools)
+    dice = [(*(sides for _, sides in kinds(pool)), LUCK_SIDES) for pool in pools]
+    left = [n for pool in pools for n in (*(n for n, _ in kinds(pool)), 0)]
+    race = (Gap(check_total, save_total), Tally(check_varied, 1), Tally(save_varied, 1), *left)
+    rule = Rule((dice[0], dice[1]), house, Told((check_total, save_total)), waits)
+    return then(rolling, rule, race, luck, None)
+
+
+def _begun(pools: tuple[Pool, Pool]) -> Iterator[Say]:
     for name, pool in zip(NAMES, pools, strict=True):
         yield Say(f"zt.step.side.{name}")
         yield from pool_steps(pool)
-    (check_total, check_varied), (save_total, save_varied) = map(opening, pools)
-    duel = Duel(Gap(check_total, save_total), Tally(check_varied, 1), Tally(save_varied, 1), 0)
-    added = Told((check_total, save_total))
-    dice = [(*(sides for _, sides in kinds(pool)), LUCK_SIDES) for pool in pools]
-    sides = tuple(Side((*(n for n, _ in kinds(pool)), 0), luck[side]) for side, pool in enumerate(pools))
-    rule = Rule((dice[0], dice[1]), house, added, waits)
-    return then(rolling, rule, duel, (sides[0], sides[1]), None)
 
 
 @counted_as(_waiting)
-def rolling(rule: Rule, duel: Duel, sides: tuple[Side, Side], last: tuple[int, int] | None) -> Flow[ContestResult]:
+def rolling(rule: Rule, race: Race, luck: Luck, last: Turn | None) -> Flow[ContestResult]:
     """Roll what is to be rolled next; ``last`` says whose dice, and of which kind, were rolled just now."""
-    if rule.waits:
-        duel = Duel(*map(int, duel))  # nobody needs to be told the totals
-    exploded = duel.again
-    if last and exploded:
-        yield from say("zt.step.explodes", n=exploded)
-        sides = _with(sides, last, sides[last[0]].left[last[1]] + exploded)
-        duel = duel._replace(again=0)
-    turn = _next_waiting(duel, sides) if rule.waits else _next(sides)
+    turn = _next_waiting(rule, race) if rule.waits else _next(rule, race)
     if turn is None:
-        return then(calling, rule, duel, sides)
+        return then(calling, rule, race, luck)
     side, kind = turn
-    due = sides[side].left[kind]
-    count = 1 if rule.waits else due
-    begins = last is None or last[0] != side or (last != turn and kind == len(sides[side].left) - 1)
-    tray = "zt.tray.luck" if kind == len(sides[side].left) - 1 else "zt.tray"
-    about = Say(f"{tray}.{NAMES[side]}") if begins and not rule.waits else None
-    die = rule.die(turn, varied=rule.waits and bool(varied_of(duel)[side]))
-    thrown = throw(die, count, duel, about=about, chain=exploded > 0 and not rule.waits)
-    return then(rolling, rule, thrown, _with(sides, turn, due - count), turn)
+    die, due = side_die(rule.kinds, turn, rule.house), race[rule.place(turn)]
+    if rule.waits:
+        return then(rolling, rule, throw(die, 1, race), luck, None)
+    if turn == last:
+        yield from say("zt.step.explodes", n=due)
+    begins = last is None or last[0] != side or (last != turn and kind == rule.luck(side))
+    tray = "zt.tray.luck" if kind == rule.luck(side) else "zt.tray"
+    about = Say(f"{tray}.{NAMES[side]}") if begins else None
+    return then(rolling, rule, throw(die, due, race, about=about, chain=turn == last), luck, turn)
 
 
-def calling(rule: Rule, duel: Duel, sides: tuple[Side, Side]) -> Flow[ContestResult]:
+def calling(rule: Rule, race: Race, luck: Luck) -> Flow[ContestResult]:
     """Whoever is behind may spend a Luck Point, or calls and has lost. [contested, luck]"""
-    behind = SAVE if leads(duel, sides) else CHECK
-    critical = tuple(_critical(duel, sides, side) for side in (CHECK, SAVE))
-    totals = getattr(duel.gap, "totals", (0, 0))
+    behind = SAVE if leads(rule, race) else CHECK
     if rule.before.what is None:
-        rule = rule._replace(before=Told(totals))
-    if sides[behind].luck and not (critical[behind] and rule.house.luck_apart):
-        facts: dict[str, Any] = {"side": Word(f"zt.side.{NAMES[behind]}"), "check": totals[CHECK], "save": totals[SAVE]}
-        options = Option("call"), Option("luck")
-        taken = yield from choose(
-            f"zt.duel.{NAMES[behind]}", *options, foe=behind == SAVE, **facts, n=sides[behind].luck
-        )
-        if taken.key == "luck":
-            yield from say(f"zt.step.luck.{NAMES[behind]}")
-            kind = len(sides[behind].left) - 1
-            spent = _with(sides, (behind, kind), 1, luck=sides[behind].luck - 1)
-            return then(rolling, rule, duel, spent, None)
-    yield from _totals(rule, totals)
-    for name, fell in zip(NAMES, critical, strict=True):
-        if fell:
+        rule = rule._replace(before=Told(totals_of(race)))
+    if luck[behind] and not (rule.house.luck_apart and critical(rule, race, behind)):
+        place = rule.place((behind, rule.luck(behind)))
+        spent = (luck[0] - 1, luck[1]) if behind == CHECK else (luck[0], luck[1] - 1)
+        more = then(rolling, rule, (*race[:place], 1, *race[place + 1 :]), spent, None)
+        says = Say(f"zt.step.luck.{NAMES[behind]}")
+        options = Option("call", leads=then(called, rule, race, luck)), Option("luck", leads=more, says=says)
+        facts = (_facts, behind, race, luck[behind])
+        return onward((yield Choose(f"zt.duel.{NAMES[behind]}", options, about=facts, foe=behind == SAVE)))
+    return then(called, rule, race, luck)
+
+
+def _facts(behind: int, race: Race, luck: int) -> Facts:
+    check, save = totals_of(race)
+    return ("side", Word(f"zt.side.{NAMES[behind]}")), ("check", check), ("save", save), ("n", luck)
+
+
+def called(rule: Rule, race: Race, luck: Luck) -> Flow[ContestResult]:
+    """The totals are called."""
+    fell = critical(rule, race, CHECK), critical(rule, race, SAVE)
+    won = leads(rule, race)
+    yield Tell(_called, (rule, race, fell, won))
+    return ContestResult(won, totals_of(race), fell, luck)
+
+
+def _called(rule: Rule, race: Race, fell: tuple[bool, bool], won: bool) -> Iterator[Say]:
+    yield from _totals(rule, totals_of(race))
+    for name, critically in zip(NAMES, fell, strict=True):
+        if critically:
             yield Say(f"zt.step.critical.{name}")
-    won = behind == SAVE
-    if not won and not any(critical) and not duel.gap:
+    if not won and not any(fell) and not race[0]:
         yield Say("zt.step.tie")
-    return ContestResult(won, totals, (critical[0], critical[1]), (sides[0].luck, sides[1].luck))
+
+
+def totals_of(race: Race) -> tuple[int, int]:
+    """The totals of both, which only the table knows."""
+    return getattr(race[0], "totals", (0, 0))
 
 
 def _totals(rule: Rule, totals: tuple[int, int]) -> Iterator[Say]:
@@ -184,48 +202,36 @@ def _totals(rule: Rule, totals: tuple[int, int]) -> Iterator[Say]:
         yield Say(f"zt.step.total.{name}", (("total", total), ("parts", parts)))
 
 
-def varied_of(duel: Duel) -> tuple[int, int]:
-    """Whether each side shows something other than ones."""
-    return duel.check_varied, duel.save_varied
-
-
-def leads(duel: Duel, sides: tuple[Side, Side]) -> bool:
+def leads(rule: Rule, race: Race) -> bool:
     """Whether the check is ahead. [contested] Ties are the Save's, and so is a critical failure of both."""
-    if _critical(duel, sides, CHECK):
+    if critical(rule, race, CHECK):
         return False
-    return _critical(duel, sides, SAVE) or duel.gap > 0
+    return race[0] > 0 or critical(rule, race, SAVE)
 
 
-def _critical(duel: Duel, sides: tuple[Side, Side], side: int) -> bool:
+def critical(rule: Rule, race: Race, side: int) -> bool:
     """Whether all dice of a side show ones. [critical]"""
-    return not varied_of(duel)[side] and not any(sides[side].left)
+    return not race[VARIED + side] and not any(rule.left(race, side))
 
 
-def _next(sides: tuple[Side, Side]) -> tuple[int, int] | None:
+def _next(rule: Rule, race: Race) -> Turn | None:
     """At the table: first all dice of the check, then all of the Save."""
-    return next(((side, kind) for side in (CHECK, SAVE) if (kind := _due(sides[side])) is not None), None)
+    return next(((side, kind) for side in (CHECK, SAVE) if (kind := _due(rule, race, side)) is not None), None)
 
 
-def _next_waiting(duel: Duel, sides: tuple[Side, Side]) -> tuple[int, int] | None:
+def _next_waiting(rule: Rule, race: Race) -> Turn | None:
     """For counting: dice that may still all be ones, then the dice of whoever is behind."""
-    for side, varied in enumerate(varied_of(duel)):
-        kind = _due(sides[side])
-        if not varied and kind is not None:
+    for side in (CHECK, SAVE):
+        if not race[VARIED + side] and (kind := _due(rule, race, side)) is not None:
             return side, kind
-    behind = SAVE if leads(duel, sides) else CHECK
-    kind = _due(sides[behind])
+    behind = SAVE if leads(rule, race) else CHECK
+    kind = _due(rule, race, behind)
     return None if kind is None else (behind, kind)
 
 
-def _due(side: Side) -> int | None:
+def _due(rule: Rule, race: Race, side: int) -> int | None:
     """The first kind of which dice are left."""
-    return next((kind for kind, count in enumerate(side.left) if count), None)
-
-
-def _with(sides: tuple[Side, Side], place: tuple[int, int], count: int, luck: int | None = None) -> tuple[Side, Side]:
-    """The sides with so many dice left of one kind, and so much luck."""
-    who, kind = place
-    old = sides[who]
-    left = (*old.left[:kind], count, *old.left[kind + 1 :])
-    new = Side(left, old.luck if luck is None else luck)
-    return (new, sides[SAVE]) if who == CHECK else (sides[CHECK], new)
+    for kind, count in enumerate(rule.left(race, side)):
+        if count:
+            return kind
+    return None

@@ -15,13 +15,11 @@ LUCK_SIDES, MOST_LUCK = 4, 2
 class Hand(NamedTuple):
     """What dice mean together.
 
-    ``total``: their sum. ``varied``: how many of them are not ones, which is none in a critical failure. ``again``: how
-    many show their maximum and explode: one more die is due for each.
+    ``total``: their sum. ``varied``: how many of them are not ones, which is none in a critical failure.
     """
 
     total: int
     varied: int
-    again: int
 
 
 @cache
@@ -43,9 +41,7 @@ def luck_die(house: House) -> Die:
 
 def _face(value: int, *, explodes: bool) -> Face:
     mark = Say("zt.mark.explodes") if explodes else None
-    return Face(
-        str(value), Hand(value, int(value != 1), int(explodes)), mark, "good" if explodes else "plain", explodes
-    )
+    return Face(str(value), Hand(value, int(value != 1)), mark, "good" if explodes else "plain", explodes)
 
 
 def base(pool: Pool) -> tuple[int, int]:
@@ -141,4 +137,4 @@ def after(luck: int, *, gains: bool) -> int:
 def tallied(pool: Pool, top: int) -> Hand:
     """A hand before the first die, its total counted up to ``top``."""
     total, varied = opening(pool)
-    return Hand(Tally(total, top), Tally(varied, 1), 0)
+    return Hand(Tally(total, top), Tally(varied, 1))
