@@ -42,8 +42,8 @@ def python(parts: Python, start: Start) -> tuple[Files, dict[str, object]]:
     return base | beside, manifest
 
 
-def scripts(manifest: dict[str, object], version: str) -> Files:
-    """Return scripts, styles and vendored code under v/, with the manifest of Python as scripts/runtime.js."""
+def scripts(manifest: dict[str, object], version: str, words: Files) -> Files:
+    """Return scripts, styles, words and vendored code under v/, with the manifest of Python as scripts/runtime.js."""
     files = {
         path.relative_to(WEB).as_posix(): path.read_bytes()
         for folder in (WEB / "scripts", WEB / "styles")
@@ -51,6 +51,7 @@ def scripts(manifest: dict[str, object], version: str) -> Files:
         if not path.name.endswith(".d.ts") and path.name != "sw.js"
     }
     files |= {f"vendor/{name}.js": _plain(node.packages() / path) for name, path in VENDORED.items()}
+    files |= words
     runtime = {**manifest, "base": "../../../" + str(manifest["base"]), "version": version}
     files["scripts/runtime.js"] = f"export const RUNTIME = {json.dumps(runtime, indent=1)};\n".encode()
     return _named("v", files)

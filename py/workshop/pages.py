@@ -45,6 +45,16 @@ def languages() -> list[str]:
     return sorted((path.stem for path in (WEB / "words").glob("*.po")), key=lambda code: (code != "en", code))
 
 
+def spoken() -> Files:
+    """Return the words of the scripts, one script for each language."""
+    return {f"scripts/words/{lang}.js": _script(lang) for lang in languages()}
+
+
+def _script(lang: str) -> bytes:
+    table = {key: text for key, text in _texts(lang).items() if key.startswith("ui.")}
+    return f"globalThis.ROLLWRIGHT_WORDS = {json.dumps(table, ensure_ascii=False)};\n".encode()
+
+
 def render(assets: Files) -> Files:
     """Return every page. `assets` are the files of v/HASH and py/HASH."""
     kitchen = Environment(
@@ -124,7 +134,6 @@ def _context(lang: str, page: Page, root: str, assets: Files) -> dict[str, Any]:
         "version": version(),
         "csp": CSP,
         "languages": [_language(code, root, page.here) for code in languages()],
-        "words_json": _json({key: text for key, text in _texts(lang).items() if key.startswith("ui.")}),
     }
 
 

@@ -39,7 +39,7 @@ def _files() -> Files:
     python, manifest = assets.python(parts, snapshot.take(parts))
     with step("Rendering the pages"):
         version = pages.version()
-        scripts = assets.scripts(manifest, version)
+        scripts = assets.scripts(manifest, version, pages.spoken())
         files = {".nojekyll": b"", **python, **scripts, **assets.icons(), **pages.render(scripts | python)}
     return {**files, "sw.js": precache.worker(files, version)}
 

@@ -196,3 +196,8 @@ export type Entry = Row & Pick<Kept, "session" | "form" | "heroes" | "tally">;
 export type Gone = { id: string; at: number; gone: true; tally: Tally };
 /** Path from the service worker → integrity text. */
 export type Files = { [path: string]: string };
+
+declare global {
+  /** Key → sentence, or its plural forms: laid down by scripts/words/LANGUAGE.js. */
+  var ROLLWRIGHT_WORDS: { [key: string]: string | string[] } | undefined;
+}

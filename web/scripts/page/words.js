@@ -1,7 +1,7 @@
-/** The words of the page chrome. The template embeds them, in the language of the page, as a JSON block. */
+/** The words of the page chrome, in the language of the page: a script of their own has laid them down before. */
 
 /** @type {{ [key: string]: string | string[] }} */
-const table = JSON.parse(document.getElementById("words")?.textContent || "{}");
+const table = globalThis.ROLLWRIGHT_WORDS ?? {};
 
 /** The language of this page: "en", "de". */
 export const lang = document.documentElement.lang;
