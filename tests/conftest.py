@@ -25,7 +25,7 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A real browser on a busy machine now and then loses a tap: such a test is run once more, and the report says so."""
+    """A browser on a busy machine may lose a tap: such a test is run once more, and the report says so."""
     for item in items:
         if item.path.parent.name in ("browser", "engines"):
             item.add_marker(pytest.mark.flaky(reruns=1))
