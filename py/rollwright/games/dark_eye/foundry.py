@@ -10,7 +10,7 @@ from typing import Any
 
 from rollwright.games.dark_eye.character import GROUP_OF, MOST_ARTS, Gift
 from rollwright.games.dark_eye.people import Attribute
-from rollwright.games.dark_eye.reading import NAME, listed, listing, mapping, name_of, number, shown, traits_of
+from rollwright.games.dark_eye.reading import NAME, listed, listing, mapping, meant, name_of, number, shown, traits_of
 from rollwright.games.dark_eye.skill_names import plain, skills_by_name
 from rollwright.kernel.hero import Brought, Refused
 from rollwright.kernel.say import Say
@@ -113,10 +113,9 @@ def _arts(items: list[tuple[str, str, str, dict[str, Any]]]) -> tuple[dict[str, 
         form[f"arts.{place}.name"] = name[:NAME]
         for slot, field in zip(("first", "second", "third"), (1, 2, 3), strict=True):
             key = _value(values, f"characteristic{field}", path)
-            if key not in ATTRIBUTES:
-                where = f"{path}.characteristic{field}"
-                raise Refused("tde.import.id", field=where, value=shown(key), allowed=", ".join(ATTRIBUTES))
-            form[f"arts.{place}.{slot}"] = ATTRIBUTES[key]
+            form[f"arts.{place}.{slot}"] = meant(
+                key, ATTRIBUTES, f"{path}.characteristic{field}", ", ".join(ATTRIBUTES)
+            )
         form[f"arts.{place}.rating"] = str(number(_value(values, "talentValue", path), f"{path}.talentValue"))
     return form, listed("arts", [name for _, name, _ in arts[MOST_ARTS:]])
 

@@ -9,11 +9,12 @@ from typing import Any
 
 from rollwright.games.dark_eye.character import GROUP_OF, Gift
 from rollwright.games.dark_eye.people import Attribute
-from rollwright.games.dark_eye.reading import DULL, listed, listing, mapping, name_of, number, shown, traits_of
-from rollwright.kernel.hero import Brought, Refused
+from rollwright.games.dark_eye.reading import DULL, listed, listing, mapping, meant, name_of, number, shown, traits_of
+from rollwright.kernel.hero import Brought
 from rollwright.kernel.say import Say
 
 ATTRIBUTES = {f"ATTR_{place}": attribute for place, attribute in enumerate(Attribute, 1)}
+OWN = {skill: skill for skill in GROUP_OF}  # skills are numbered here as there
 APTITUDE, INCOMPETENT, SPECIALISATION = "ADV_4", "DISADV_48", "SA_9"
 LUCK, BAD_LUCK, FATE = "ADV_14", "DISADV_31", 3
 
@@ -50,9 +51,8 @@ def _attributes(values: list[Any]) -> Iterator[tuple[Attribute, int]]:
         else:
             fields = mapping(entry, path)
             key, value = fields.get("id"), fields.get("value")
-        if key not in ATTRIBUTES:
-            raise Refused("tde.import.id", field=f"{path}.id", value=shown(key), allowed="ATTR_1 – ATTR_8")
-        yield ATTRIBUTES[key], number(value, f"attr.{key}")
+        attribute = meant(key, ATTRIBUTES, f"{path}.id", "ATTR_1 – ATTR_8")
+        yield attribute, number(value, f"attr.{key}")
 
 
 def _ratings(talents: dict[str, Any]) -> Iterator[tuple[str, int]]:
@@ -75,9 +75,7 @@ def _traits(active: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     kinds = {APTITUDE: Gift.APTITUDE, INCOMPETENT: Gift.INCOMPETENT, SPECIALISATION: Gift.SPECIALISATION}
     for key, kind in kinds.items():
         for path, entry in _entries(active, key):
-            skill = entry.get("sid")
-            if skill not in GROUP_OF:
-                raise Refused("tde.import.id", field=f"{path}.sid", value=shown(skill), allowed="TAL_1 – TAL_59")
+            skill = meant(entry.get("sid"), OWN, f"{path}.sid", "TAL_1 – TAL_59")
             yield kind, skill, _application(entry, path) if kind is Gift.SPECIALISATION else ""
 
 

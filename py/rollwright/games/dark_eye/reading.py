@@ -1,12 +1,13 @@
 """Reading single values of a foreign file: each says by its path what is wrong with it."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
 
 from rollwright.games.dark_eye.character import MOST_TRAITS
 from rollwright.kernel.hero import Refused
 from rollwright.kernel.say import Say
 
+T = TypeVar("T")
 NAME, SHOWN = 40, 40
 DULL = 8  # the value of an attribute that nobody has raised
 
@@ -42,6 +43,13 @@ def number(value: Any, path: str, low: int = 0, high: int = 30) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise Refused("tde.import.number", field=path, value=shown(value), low=low, high=high)
     return value
+
+
+def meant(value: Any, known: Mapping[str, T], path: str, allowed: str) -> T:
+    """What an identifier means; ``allowed`` names those that are known. Raises `Refused`."""
+    if not isinstance(value, str) or value not in known:
+        raise Refused("tde.import.id", field=path, value=shown(value), allowed=allowed)
+    return known[value]
 
 
 def name_of(data: dict[str, Any]) -> str:
