@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from rollwright.kernel.form import Field, fields_of
 from rollwright.kernel.say import Say
-from rollwright.kernel.texts import LENGTH, Problems
+from rollwright.kernel.texts import LENGTH, Problems, shown
 
 Q = TypeVar("Q")
 NUMBER = re.compile(r"\s*([+\-\N{MINUS SIGN}\N{EN DASH}]?)\s*([0-9]{1,9})\s*")
@@ -62,15 +62,15 @@ def _value(field: Field, raw: Any, path: str, problems: dict[str, Say]) -> Any:
             value, problem = _whole(field, raw)
         case "flag":
             value = {"true": True, "false": False}.get(str(raw).lower())
-            problem = Say("problem.flag", (("value", _shown(raw)),)) if value is None else None
+            problem = Say("problem.flag", (("value", shown(raw)),)) if value is None else None
         case "choice":
             value = field.enum(raw) if field.enum and raw in field.options else raw
             if not isinstance(raw, str) or raw not in field.options:
-                problem = Say("problem.choice", (("value", _shown(raw)),))
+                problem = Say("problem.choice", (("value", shown(raw)),))
         case _:
             value, most = raw, field.text.most if field.text else LENGTH
             if not isinstance(raw, str) or len(raw) > most:
-                problem = Say("problem.text", (("value", _shown(raw)), ("most", most)))
+                problem = Say("problem.text", (("value", shown(raw)), ("most", most)))
     if problem:
         problems[path] = problem
     return value
@@ -78,7 +78,7 @@ def _value(field: Field, raw: Any, path: str, problems: dict[str, Say]) -> Any:
 
 def _whole(field: Field, raw: Any) -> tuple[int, Say | None]:
     low, high = (field.whole.low, field.whole.high) if field.whole else (0, 0)
-    limits = (("value", _shown(raw)), ("low", low), ("high", high))
+    limits = (("value", shown(raw)), ("low", low), ("high", high))
     if isinstance(raw, str):
         if not raw.strip():
             return 0, Say("problem.empty", limits)
@@ -115,9 +115,3 @@ def _list(field: Field, raw: Any, path: str, problems: dict[str, Say]) -> Any:
 
 def _join(path: str, name: str) -> str:
     return f"{path}.{name}" if path else name
-
-
-def _shown(raw: Any) -> str:
-    """The value as a sentence may quote it."""
-    text = raw if isinstance(raw, str) else str(raw)
-    return text if len(text) <= 40 else text[:39] + "\N{HORIZONTAL ELLIPSIS}"

@@ -1,11 +1,13 @@
 """A form as its texts: a flat object of paths, as a page holds it, and the request as plain data again."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
 from rollwright.kernel.say import Say
 
+SHOWN = 40  # characters of a value that a sentence quotes
 DEPTH, ENTRIES, LENGTH = 6, 600, 200  # a form is small: what is larger is not one of ours
 
 
@@ -15,6 +17,12 @@ class Problems(ValueError):
     def __init__(self, problems: Mapping[str, Say]) -> None:
         super().__init__(f"{dict(problems)}")
         self.problems = dict(problems)
+
+
+def shown(value: Any) -> str:
+    """A value as a sentence may quote it: a text as it is, all else as JSON writes it, shortened."""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "\N{HORIZONTAL ELLIPSIS}"
 
 
 def nest(form: Mapping[str, Any]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 from rollwright.kernel.form import Field, fields_of
@@ -11,11 +12,12 @@ from rollwright.kernel.play import Played
 from rollwright.kernel.read import read
 from rollwright.kernel.say import Say
 from rollwright.kernel.session import Foreign, Session
-from rollwright.kernel.texts import Problems, flat, nest
+from rollwright.kernel.texts import Problems, flat, nest, shown
 from rollwright.present.form import label
 from rollwright.present.words import Words
 
 VERSION = 1
+OF_SHEET = {Say("problem.unknown"): Say("problem.unknown.sheet")}  # what is said otherwise of a sheet than of a check
 DEPTH = 40  # of a file: no program that is known nests deeper
 
 
@@ -71,7 +73,7 @@ def sheet_of(game: Game, form: Mapping[str, Any]) -> Any:
     try:
         return read(own, nest(form))
     except Problems as fault:
-        raise Broken(fault.problems, game, own) from None
+        raise Broken({path: OF_SHEET.get(said, said) for path, said in fault.problems.items()}, game, own) from None
 
 
 def _kept(game: Game) -> Sheet:
@@ -133,7 +135,14 @@ def changes(session: Session, played: Played, spoken: Words) -> dict[str, Any]:
 
 
 def imported(text: str, file: str, spoken: Words) -> list[dict[str, Any]]:
-    """The heroes of a file: our own, or another program's that some game can read. Raises `Refused`."""
+    """The heroes of a file: our own, or another program's that some game can read. Raises `Refused`: nothing is."""
+    try:
+        return _heroes(text, shown(file), spoken)
+    except Refused as fault:
+        raise Refused("import.nothing", why=fault.say) from None
+
+
+def _heroes(text: str, file: str, spoken: Words) -> list[dict[str, Any]]:
     data = _parsed(text, file)
     if isinstance(data, dict) and data.get("rollwright") == "hero":
         return [_ours(data, spoken)]
@@ -146,7 +155,7 @@ def imported(text: str, file: str, spoken: Words) -> list[dict[str, Any]]:
 
 def _parsed(text: str, file: str) -> Any:
     try:
-        data = json.loads(text)
+        data = json.loads(text, parse_float=_finite, parse_constant=_finite)
     except ValueError:
         raise Refused("import.json", file=file) from None
     except RecursionError:
@@ -161,12 +170,20 @@ def _parsed(text: str, file: str) -> Any:
     return data
 
 
+def _finite(text: str) -> float:
+    """A number of a file: JSON has none that are infinite, and none that are no numbers. Raises `ValueError`."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(text)
+    return number
+
+
 def _ours(data: dict[str, Any], spoken: Words) -> dict[str, Any]:
     game = discover().get(str(data.get("game")))
     if data.get("v") != VERSION:
-        raise Refused("import.version", version=str(data.get("v"))[:20], known=VERSION)
+        raise Refused("import.version", version=shown(data.get("v")), known=VERSION)
     if game is None or game.sheet is None:
-        raise Refused("import.game", game=str(data.get("game"))[:40])
+        raise Refused("import.game", game=shown(data.get("game")))
     form = data.get("form")
     if not isinstance(form, dict) or not all(isinstance(one, str) for one in form.values()):
         raise Refused("import.form")
@@ -179,7 +196,7 @@ def _hero(game: Game, brought: Brought, spoken: Words) -> dict[str, Any]:
         sheet = sheet_of(game, brought.form)
     except Broken as fault:
         (path, problem), *_ = fault.problems.items()
-        field = label(game, fault.form, path, spoken) or path
-        raise Refused("problem", field=field, problem=problem) from None
+        field = label(game, fault.form, path, spoken) or shown(path) or "form"
+        raise Refused("import.field", field=field, problem=problem) from None
     notes = [spoken.tell(note) for note in brought.notes]
     return {"game": game.key, "name": sheet.name, "form": flat(sheet), "notes": notes}

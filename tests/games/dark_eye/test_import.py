@@ -186,7 +186,7 @@ def test_dodge_is_half_of_agility_rounded_up() -> None:
         ({"name": None}, "name", ""),
         ({"attr": {"values": "x"}}, "attr.values", "x"),
         ({"attr": {"values": [{"id": "ATTR_9", "value": 12}]}}, "attr.values.0.id", "ATTR_9"),
-        ({"attr": {"values": [{"id": "ATTR_1", "value": "12"}]}}, "attr.ATTR_1", "12"),
+        ({"attr": {"values": [{"id": "ATTR_1", "value": "12"}]}}, "attr.ATTR_1", '“"12"”'),
         ({"attr": {"values": [{"id": "ATTR_1", "value": 99}]}}, "attr.ATTR_1", "99"),
         ({"attr": {"values": [["ATTR_1"]]}}, "attr.values.0", "ATTR_1"),
         ({"attr": {"values": [{"id": ["ATTR_1"], "value": 12}]}}, "attr.values.0.id", "ATTR_1"),
@@ -194,7 +194,10 @@ def test_dodge_is_half_of_agility_rounded_up() -> None:
         ({"attr": {"values": [[["ATTR_1"], 12, 0]]}}, "attr.values.0.id", "ATTR_1"),
         ({"attr": {"values": [], "ae": -1}}, "attr.ae", "−1"),
         ({"talents": [1]}, "talents", "[1]"),
-        ({"talents": {"TAL_1": True}}, "talents.TAL_1", "True"),
+        ({"talents": {"TAL_1": True}}, "talents.TAL_1", "“true”"),
+        ({"talents": {"TAL_1": None}}, "talents.TAL_1", "“null”"),
+        ({"talents": [["TAL_8", 7]]}, "talents", '“[["TAL_8", 7]]”'),
+        ({"attr": {"values": "x" * 999}}, "attr.values", f"“{'x' * 39}…”"),
         ({"talents": {"TAL_1": 1.5}}, "talents.TAL_1", "1.5"),
         ({"activatable": {"ADV_4": {}}}, "activatable.ADV_4", "{}"),
         ({"activatable": {"ADV_4": [{"sid": "CT_1"}]}}, "activatable.ADV_4.0.sid", "CT_1"),
@@ -340,15 +343,27 @@ def test_what_is_wrong_in_an_actor_is_named(changes: dict[str, Any], field: str)
         ("[]", "holds no hero"),
         ('{"name": "x"}', "holds no hero"),
         ('{"attr": 1}', "holds no hero"),
+        ('{"attr": NaN}', "is not readable as JSON"),
+        ('{"attr": [-Infinity, 1e999]}', "is not readable as JSON"),
+        ('{"attr": 1e999}', "is not readable as JSON"),
+        ('{"rollwright": "hero"}', "“v” is “null”"),
         ('{"rollwright": "hero", "v": 9}', "“v” is “9”"),
         ('{"rollwright": "hero", "v": 1, "game": "no/such"}', "“game” is “no/such”"),
         ('{"rollwright": "hero", "v": 1, "game": "dark_eye", "form": {"fate": 3}}', "“form”"),
-        ('{"rollwright": "hero", "v": 1, "game": "dark_eye", "form": {"fate": "x"}}', "Fate points now: “x”"),
-        ('{"rollwright": "hero", "v": 1, "game": "dark_eye", "form": {"luck": "1"}}', "luck"),
+        (
+            '{"rollwright": "hero", "v": 1, "game": "dark_eye", "form": {"fate": "x"}}',
+            "On the sheet, Fate points now: “x”",
+        ),
+        (
+            '{"rollwright": "hero", "v": 1, "game": "dark_eye", "form": {"luck": "1"}}',
+            "luck: The sheet has no such field.",
+        ),
     ],
 )
 def test_what_holds_no_hero_is_refused_with_a_sentence(data: str, says: str) -> None:
-    assert says in refused(data)
+    message = refused(data)
+    assert says in message
+    assert message.endswith(NOTHING)
 
 
 def test_what_is_too_large_is_refused() -> None:

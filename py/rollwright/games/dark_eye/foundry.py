@@ -10,10 +10,11 @@ from typing import Any
 
 from rollwright.games.dark_eye.character import GROUP_OF, MOST_ARTS, Gift
 from rollwright.games.dark_eye.people import Attribute
-from rollwright.games.dark_eye.reading import NAME, listed, listing, mapping, meant, name_of, number, shown, traits_of
+from rollwright.games.dark_eye.reading import NAME, listed, listing, mapping, meant, name_of, number, traits_of
 from rollwright.games.dark_eye.skill_names import plain, skills_by_name
 from rollwright.kernel.hero import Brought, Refused
 from rollwright.kernel.say import Say
+from rollwright.kernel.texts import shown
 
 ATTRIBUTES = dict(zip(("mu", "kl", "in", "ch", "ff", "ge", "ko", "kk"), Attribute, strict=True))
 PARTS = ("initial", "species", "modifier", "advances")

@@ -9,9 +9,10 @@ from typing import Any
 
 from rollwright.games.dark_eye.character import GROUP_OF, Gift
 from rollwright.games.dark_eye.people import Attribute
-from rollwright.games.dark_eye.reading import DULL, listed, listing, mapping, meant, name_of, number, shown, traits_of
+from rollwright.games.dark_eye.reading import DULL, listed, listing, mapping, meant, name_of, number, traits_of
 from rollwright.kernel.hero import Brought
 from rollwright.kernel.say import Say
+from rollwright.kernel.texts import shown
 
 ATTRIBUTES = {f"ATTR_{place}": attribute for place, attribute in enumerate(Attribute, 1)}
 OWN = {skill: skill for skill in GROUP_OF}  # skills are numbered here as there

@@ -11,9 +11,10 @@ from typing import Any
 from rollwright.games.dark_eye.character import GROUP_OF
 from rollwright.games.dark_eye.optolith import FATE
 from rollwright.games.dark_eye.people import SKILLS, Attribute
-from rollwright.games.dark_eye.reading import DULL, listing, mapping, name_of, number, shown
+from rollwright.games.dark_eye.reading import DULL, listing, mapping, name_of, number
 from rollwright.kernel.hero import Brought, Refused
 from rollwright.kernel.say import Say
+from rollwright.kernel.texts import shown
 
 UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 

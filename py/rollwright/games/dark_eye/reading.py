@@ -6,16 +6,11 @@ from typing import Any, TypeVar
 from rollwright.games.dark_eye.character import MOST_TRAITS
 from rollwright.kernel.hero import Refused
 from rollwright.kernel.say import Say
+from rollwright.kernel.texts import shown
 
 T = TypeVar("T")
-NAME, SHOWN = 40, 40
+NAME = 40
 DULL = 8  # the value of an attribute that nobody has raised
-
-
-def shown(value: Any) -> str:
-    """A value as a sentence may quote it."""
-    text = str(value)
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "\N{HORIZONTAL ELLIPSIS}"
 
 
 def mapping(value: Any, path: str) -> dict[str, Any]:
@@ -41,7 +36,8 @@ def number(value: Any, path: str, low: int = 0, high: int = 30) -> int:
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Refused("tde.import.number", field=path, value=shown(value), low=low, high=high)
+        told = f'"{value}"' if isinstance(value, str) else value  # else a digit in quotes would look like a number
+        raise Refused("tde.import.number", field=path, value=shown(told), low=low, high=high)
     return value
 
 
