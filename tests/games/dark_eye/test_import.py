@@ -317,16 +317,76 @@ def test_a_raised_skill_that_is_not_known_is_left_out_and_named() -> None:
     [
         ({"name": 3}, "name"),
         ({"items": {}}, "items"),
+        ({"items": [{"type": "skill", "name": None}]}, "items.0.name"),
+        ({"items": [item("skill", "Klettern", talentValue=[3])]}, "items.0.system.talentValue"),
+        ({"items": [{"type": "skill", "name": "Klettern", "system": 3}]}, "items.0.system"),
+        ({"system": {"characteristics": {"mu": {"initial": None}}}}, "system.characteristics.mu.initial"),
+        ({"system": {"characteristics": {"mu": {"initial": 8, "species": []}}}}, "system.characteristics.mu.species"),
         ({"items": [item("skill", "Klettern", talentValue={"value": "x"})]}, "items.0.system.talentValue"),
-        ({"items": [item("spell", "X", characteristic1={"value": "xx"})]}, "items.0.system.characteristic1"),
-        ({"items": [item("spell", "X", characteristic1={"value": ["mu"]})]}, "items.0.system.characteristic1"),
-        ({"items": [item("advantage", "Begabung (Fliegenfischen)")]}, "items.0.name"),
         ({"system": {"characteristics": {"mu": {"initial": 8}}}}, "system.characteristics.kl"),
         ({"system": foundry()["system"] | {"status": {"fatePoints": {"value": 77}}}}, "fatePoints.value"),
     ],
 )
 def test_what_is_wrong_in_an_actor_is_named(changes: dict[str, Any], field: str) -> None:
     assert f"{field}”" in refused(foundry(**changes))
+
+
+def spell(name: str, first: Any = "mu", **values: Any) -> dict[str, Any]:
+    checks: dict[str, Any] = {
+        "characteristic1": {"value": first},
+        "characteristic2": {"value": "kl"},
+        "characteristic3": "ch",
+    }
+    return item("spell", name, **(checks | {"talentValue": {"value": 7}} | values))
+
+
+@pytest.mark.parametrize(
+    ("odd", "says"),
+    [
+        (spell("X", "-"), "“X” was left out. “items.1.system.characteristic1” is “-”: known there are mu, "),
+        (spell("X", ["mu"]), '“items.1.system.characteristic1” is “["mu"]”'),
+        (spell("X", {"a": 1}), '“items.1.system.characteristic1” is “{"a": 1}”'),
+        (spell("X", None), "“items.1.system.characteristic1” is “null”"),
+        (spell("X", talentValue="x"), '“items.1.system.talentValue” is “"x"”'),
+        ({"type": "spell", "name": "X", "system": 3}, "“X” was left out. “items.1.system” is “3”"),
+        ({"type": "spell"}, "“items.1” was left out. “items.1.name” is “null”: a text is wanted there."),
+        (3, "“items.1” was left out. “items.1” is “3”"),
+        (item("advantage", "Begabung (Fliegenfischen)"), "“Fliegenfischen” was left out. “items.1.name” names"),
+    ],
+)
+def test_an_odd_item_is_left_out_and_said_and_all_else_is_imported(odd: Any, says: str) -> None:
+    told = hero(foundry(items=[spell("Ignifaxius"), odd, item("skill", "Klettern", talentValue={"value": 3})]))
+    assert [path for path in told["form"] if path.startswith("arts.") and path.endswith(".name")] == ["arts.0.name"]
+    assert told["form"]["body.TAL_3"] == "3"
+    (note,) = [note for note in told["notes"] if "left out. " in note]
+    assert says in note
+
+
+def test_many_odd_items_are_counted() -> None:
+    notes = hero(foundry(items=[3] * 40))["notes"]
+    assert len(notes) == 14
+    assert "28 more entries were left out for like reasons." in notes
+
+
+def test_a_trait_may_name_several_skills() -> None:
+    told = hero(foundry(items=[item("advantage", "Begabung (Tanzen, Singen, Fliegenfischen)")]))
+    assert traits(told["form"]) == [("aptitude", "TAL_11", ""), ("aptitude", "TAL_9", "")]
+    assert any(note.startswith("“Fliegenfischen” was left out.") for note in told["notes"])
+
+
+def test_an_item_of_another_kind_is_no_trait_whatever_its_name() -> None:
+    items = [item(kind, "Begabung (Klettern)") for kind in ("equipment", "disadvantage", "specialability", "skill2")]
+    told = hero(foundry(items=items))
+    assert traits(told["form"]) == []
+    assert not [note for note in told["notes"] if "left out. " in note]
+
+
+def test_what_is_null_is_absent() -> None:
+    values = foundry()["system"]
+    values["characteristics"]["mu"] |= {"modifier": None, "advances": None}
+    values["status"]["fatePoints"] = {"value": None, "modifier": None, "max": None}
+    form = hero(foundry(system=values))["form"]
+    assert (form["attributes.courage"], form["fate"], form["most"]) == ("9", "3", "3")
 
 
 # --- anything ---

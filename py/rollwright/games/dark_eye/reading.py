@@ -10,6 +10,7 @@ from rollwright.kernel.texts import shown
 
 T = TypeVar("T")
 NAME = 40
+FEW = 12  # of what was left out that are named
 DULL = 8  # the value of an attribute that nobody has raised
 
 
@@ -56,10 +57,23 @@ def name_of(data: dict[str, Any]) -> str:
     return name.strip()[:NAME]
 
 
+def text(value: Any, path: str) -> str:
+    """A text that is not blank. Raises `Refused`."""
+    if not isinstance(value, str) or not value.strip():
+        raise Refused("tde.import.text", field=path, value=shown(value))
+    return value.strip()
+
+
+def odd(left: list[Say]) -> tuple[Say, ...]:
+    """What is told of that which was left out: some in full, the rest as a number."""
+    rest = len(left) - FEW
+    return (*left[:FEW], *((Say("tde.import.left.items", (("n", rest),)),) if rest > 0 else ()))
+
+
 def listed(what: str, names: Iterable[str]) -> tuple[Say, ...]:
     """What was left out, by name; nothing for nothing."""
-    found = tuple(dict.fromkeys(names))
-    few = (*found[:12], "\N{HORIZONTAL ELLIPSIS}") if len(found) > 12 else found
+    found = tuple(dict.fromkeys(map(shown, names)))
+    few = (*found[:FEW], "\N{HORIZONTAL ELLIPSIS}") if len(found) > FEW else found
     return (Say(f"tde.import.left.{what}", (("names", few),)),) if found else ()
 
 
