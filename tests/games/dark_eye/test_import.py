@@ -237,8 +237,13 @@ def optolith_two(**changes: Any) -> dict[str, Any]:
 def test_identifiers_that_only_optolith_can_read_are_left_out_and_counted() -> None:
     told = hero(optolith_two())
     assert (told["name"], told["form"]["dodge"]) == ("Yasmina", "6")
-    assert any("2 attributes and 1 skills" in note for note in told["notes"])
+    assert any("Left out: 2 attributes, 1 skill. The" in note for note in told["notes"])
     assert any(note.startswith("1 spell or chant") for note in told["notes"])
+
+
+def test_nothing_is_counted_that_is_not_left_out() -> None:
+    told = hero(optolith_two(attributes=[{"id": UUID, "value": 14}], skills=[]))
+    assert any(note.startswith("Left out: 1 attribute. The") for note in told["notes"])
 
 
 def test_numbered_identifiers_are_those_of_the_older_program() -> None:
@@ -424,6 +429,21 @@ def test_what_holds_no_hero_is_refused_with_a_sentence(data: str, says: str) -> 
     message = refused(data)
     assert says in message
     assert message.endswith(NOTHING)
+
+
+@pytest.mark.parametrize("made", [optolith, optolith_two, foundry])
+def test_that_a_name_was_cut_is_said(made: Any) -> None:
+    told = hero(made(name="A" * 41))
+    assert told["name"] == "A" * 40
+    assert f"A name was cut, as there is room for 40 characters: “{'A' * 40}”." in told["notes"]
+    assert not [note for note in hero(made(name="A" * 40))["notes"] if "was cut" in note]
+
+
+def test_that_a_spell_or_an_application_was_cut_is_said() -> None:
+    long = item("specialability", f"Fertigkeitsspezialisierung (Sinnesschärfe: {'c' * 61})")
+    told = hero(foundry(items=[spell("b" * 41), long]))
+    assert (told["form"]["arts.0.name"], traits(told["form"])[0][2]) == ("b" * 40, "c" * 60)
+    assert len([note for note in told["notes"] if note.startswith("A name was cut")]) == 2
 
 
 def test_what_is_too_large_is_refused() -> None:

@@ -13,6 +13,7 @@ from rollwright.games.dark_eye.character import GROUP_OF, MOST_ARTS, Gift
 from rollwright.games.dark_eye.people import Attribute
 from rollwright.games.dark_eye.reading import (
     NAME,
+    fitted,
     listed,
     listing,
     mapping,
@@ -83,15 +84,15 @@ def from_foundry(data: Any) -> Brought | None:
     under = next((key for key in ("system", "data") if isinstance(data.get(key), dict)), "")
     if not under or not isinstance(data[under].get("characteristics"), dict):
         return None
-    values, left = data[under], list[Say]()
+    values, left, notes = data[under], list[Say](), list[Say]()
     items = _items(data, under, left)
     attributes = dict(_attributes(values["characteristics"], f"{under}.characteristics"))
     ratings, unknown = _skills(items)
     traits, over = traits_of(_each(_trait, _claims(items), left))
-    arts, more = _arts(_each(_art, (item for item in items if item.kind in ARTS), left))
+    arts, more = _arts(_each(_art, (item for item in items if item.kind in ARTS), left), notes)
     fate, most = _fate(mapping(values.get("status"), f"{under}.status"), f"{under}.status")
     form = {
-        "name": name_of(data),
+        "name": name_of(data, notes),
         **{f"attributes.{key}": str(value) for key, value in attributes.items()},
         "fate": str(fate),
         "most": str(most),
@@ -100,7 +101,7 @@ def from_foundry(data: Any) -> Brought | None:
         **traits,
         **arts,
     }
-    return Brought(form, (*listed("skills", unknown), *over, *more, *odd(left), Say("tde.import.weapons")))
+    return Brought(form, (*notes, *listed("skills", unknown), *over, *more, *odd(left), Say("tde.import.weapons")))
 
 
 def _items(data: dict[str, Any], under: str, left: list[Say]) -> list[Item]:
@@ -181,15 +182,18 @@ def _trait(claim: Claim) -> tuple[str, str, str]:
 
 
 def _art(item: Item) -> dict[str, str]:
-    form = {"name": item.name[:NAME]}
+    form = {"name": item.name}
     for slot, field in (("first", "characteristic1"), ("second", "characteristic2"), ("third", "characteristic3")):
         path = f"{item.path}.{item.under}.{field}"
         form[slot] = meant(item.value(field), ATTRIBUTES, path, ", ".join(ATTRIBUTES))
     return form | {"rating": str(item.number("talentValue"))}
 
 
-def _arts(arts: list[dict[str, str]]) -> tuple[dict[str, str], tuple[Say, ...]]:
-    form = {f"arts.{n}.{key}": value for n, art in enumerate(arts[:MOST_ARTS]) for key, value in art.items()}
+def _arts(arts: list[dict[str, str]], notes: list[Say]) -> tuple[dict[str, str], tuple[Say, ...]]:
+    form: dict[str, str] = {}
+    for place, art in enumerate(arts[:MOST_ARTS]):
+        own = art | {"name": fitted(art["name"], NAME, notes)}
+        form |= {f"arts.{place}.{key}": value for key, value in own.items()}
     return form, listed("arts", [art["name"] for art in arts[MOST_ARTS:]])
 
 

@@ -31,8 +31,9 @@ def from_optolith(data: Any) -> Brought | None:
     fate = FATE + _tier(active, LUCK) - _tier(active, BAD_LUCK)
     traits, over = traits_of(_traits(active))
     talents = dict(_ratings(mapping(data.get("talents"), "talents")))
+    notes: list[Say] = []
     form = {
-        "name": name_of(data),
+        "name": name_of(data, notes),
         **{f"attributes.{attribute}": str(attributes.get(attribute, DULL)) for attribute in Attribute},
         "fate": str(fate),
         "most": str(fate),
@@ -41,7 +42,7 @@ def from_optolith(data: Any) -> Brought | None:
         **traits,
     }
     unknown = [skill for skill in talents if skill not in GROUP_OF]
-    return Brought(form, (*listed("skills", unknown), *over, *_left(data), Say("tde.import.weapons")))
+    return Brought(form, (*notes, *listed("skills", unknown), *over, *_left(data), Say("tde.import.weapons")))
 
 
 def _attributes(values: list[Any]) -> Iterator[tuple[Attribute, int]]:

@@ -27,18 +27,19 @@ def from_optolith_two(data: Any) -> Brought | None:
         return None
     attributes, unknown_attributes = _known(data["attributes"], "attributes", [*Attribute])
     skills, unknown_skills = _known(data["skills"], "skills", [*SKILLS])
+    notes: list[Say] = []
     form = {
-        "name": name_of(data),
+        "name": name_of(data, notes),
         **{f"attributes.{key}": str(value) for key, value in _attributes(attributes, unknown_attributes)},
         "fate": str(FATE),
         "most": str(FATE),
         "dodge": str(_dodge(data, attributes)),
         **{f"{GROUP_OF[key]}.{key}": str(value) for key, value in skills.items()},
     }
-    notes = [Say("tde.import.left.fate", (("fate", FATE),))]
-    if unknown_attributes or unknown_skills:
-        facts = (("attributes", unknown_attributes), ("skills", unknown_skills))
-        notes.append(Say("tde.import.left.identifiers", facts))
+    notes.append(Say("tde.import.left.fate", (("fate", FATE),)))
+    unknown = (("tde.import.attributes", unknown_attributes), ("tde.import.skills", unknown_skills))
+    if left := tuple(Say(key, (("n", count),)) for key, count in unknown if count):
+        notes.append(Say("tde.import.left.identifiers", (("what", left),)))
     arts = sum(len(listing(data.get(key), key)) for key in ("spells", "rituals", "liturgicalChants", "ceremonies"))
     if arts:
         notes.append(Say("tde.import.left.arts.count", (("n", arts),)))

@@ -9,7 +9,7 @@ from rollwright.kernel.say import Say
 from rollwright.kernel.texts import shown
 
 T = TypeVar("T")
-NAME = 40
+NAME, APPLICATION = 40, 60  # characters that the sheet has room for
 FEW = 12  # of what was left out that are named
 DULL = 8  # the value of an attribute that nobody has raised
 
@@ -49,12 +49,20 @@ def meant(value: Any, known: Mapping[str, T], path: str, allowed: str) -> T:
     return known[value]
 
 
-def name_of(data: dict[str, Any]) -> str:
+def fitted(name: str, most: int, notes: list[Say]) -> str:
+    """As much of a name as there is room for; that it was cut is noted."""
+    if len(name) > most:
+        name = name[:most].rstrip()
+        notes.append(Say("tde.import.cut", (("most", most), ("name", name))))
+    return name
+
+
+def name_of(data: dict[str, Any], notes: list[Say]) -> str:
     """The hero's name, as much of it as there is room for. Raises `Refused`."""
     name = data.get("name")
     if not isinstance(name, str) or not name.strip():
         raise Refused("tde.import.name", field="name")
-    return name.strip()[:NAME]
+    return fitted(name.strip(), NAME, notes)
 
 
 def text(value: Any, path: str) -> str:
@@ -81,9 +89,10 @@ def traits_of(traits: Iterable[tuple[str, str, str]]) -> tuple[dict[str, str], t
     """The texts of traits (kind, skill, application) as far as there is room, and what is to be told of the rest."""
     every = list(dict.fromkeys(traits))
     form: dict[str, str] = {}
+    notes: list[Say] = []
     for place, (kind, skill, application) in enumerate(every[:MOST_TRAITS]):
         form |= {f"traits.{place}.kind": kind, f"traits.{place}.skill": skill}
         if application:
-            form[f"traits.{place}.application"] = application[:60]
+            form[f"traits.{place}.application"] = fitted(application, APPLICATION, notes)
     over = len(every) - MOST_TRAITS
-    return form, (Say("tde.import.left.traits", (("n", over),)),) if over > 0 else ()
+    return form, (*notes, *((Say("tde.import.left.traits", (("n", over),)),) if over > 0 else ()))
