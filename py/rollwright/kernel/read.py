@@ -13,6 +13,7 @@ from rollwright.kernel.say import Say
 from rollwright.kernel.texts import LENGTH, Problems, shown
 
 Q = TypeVar("Q")
+PLACE = re.compile(r"[0-9]{1,9}")
 NUMBER = re.compile(r"\s*([+\-\N{MINUS SIGN}\N{EN DASH}]?)\s*([0-9]{1,9})\s*")
 
 
@@ -96,7 +97,7 @@ def _list(field: Field, raw: Any, path: str, problems: dict[str, Say]) -> Any:
     if isinstance(raw, str) and not raw.strip():
         items = []
     elif isinstance(raw, Mapping):
-        if not all(isinstance(name, str) and name.isdecimal() for name in raw):
+        if not all(isinstance(name, str) and PLACE.fullmatch(name) for name in raw):
             problems[path] = Say("problem.list")
             return ()
         items = [(number, raw[number]) for number in sorted(raw, key=int)]
