@@ -423,6 +423,10 @@ def test_what_is_null_is_absent() -> None:
             '{"rollwright": "hero", "v": 1, "game": "dark_eye", "form": {"luck": "1"}}',
             "luck: The sheet has no such field.",
         ),
+        (
+            json.dumps({"rollwright": "hero", "v": 1, "game": "dark_eye", "form": {f"traits.{'9' * 5000}.kind": "x"}}),
+            "This should be a list.",
+        ),
     ],
 )
 def test_what_holds_no_hero_is_refused_with_a_sentence(data: str, says: str) -> None:
