@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rollwright.games.agemonia import ACTIVE
+from rollwright.games.agemonia import ACTIVE, GROUP
 from rollwright.games.agemonia.faces import OUR_ACTION, ActionFaces, ReactionFaces
 from rollwright.games.agemonia.hero import SHEET, Character
 from rollwright.games.agemonia.request import (
@@ -52,13 +52,32 @@ def test_faces_that_were_never_set_change_none() -> None:
     assert filled("active", ActiveRequest(faces=OWN), sheet=plain).faces == OWN
 
 
-def test_a_hero_of_a_group_has_a_name_and_the_levels_are_told() -> None:
-    request = filled("group", GroupRequest(), "heroes.1")
-    assert [member.name for member in request.heroes] == ["", "Venia"]
-    found = SHEET.seat("group", request, "heroes.1")
-    assert found
-    (note,) = found[0].notes(VENIA, request, 1)
-    assert dict(note.facts) == {"might": 1, "agility": 3, "will": 2}
+@pytest.mark.parametrize(
+    ("offers", "level"),
+    [
+        (Offers.MIGHT, 1),
+        (Offers.AGILITY, 3),
+        (Offers.WILL, 2),
+        (Offers.MIGHT_WILL, 2),
+        (Offers.AGILITY_WILL, 3),
+        (Offers.ANY, 3),
+    ],
+)
+def test_a_hero_of_a_group_has_a_name_and_the_highest_level_that_is_offered(offers: Offers, level: int) -> None:
+    request = filled("group", GroupRequest(offers=offers), "heroes.1")
+    assert [(member.name, member.level) for member in request.heroes] == [("", 2), ("Venia", level)]
+
+
+def test_what_a_group_check_offers_changes_no_chances() -> None:
+    """Only the levels count; another choice asks for the sheet again."""
+    place, _ = SHEET.seat("group", GroupRequest(), "heroes.1") or (None, 0)
+    assert place
+    assert place.asks == ("offers",)
+    might, will = (
+        Counter(GROUP.view, None).chances(GROUP.start(GroupRequest(offers=offers, required=2)))
+        for offers in (Offers.MIGHT, Offers.WILL)
+    )
+    assert might == will
 
 
 def test_stamina_is_paid_and_given_back() -> None:

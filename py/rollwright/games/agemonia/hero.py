@@ -51,14 +51,11 @@ def _fill_reactive(sheet: Character, request: ReactiveRequest, _number: int) -> 
 
 
 def _fill_member(sheet: Character, request: GroupRequest, number: int) -> GroupRequest:
-    """The level that counts is the one of the ability that the check names; the form does not know it."""
+    """The name, and of the abilities that the check offers the level of the highest: more dice never harm."""
     heroes = list(request.heroes)
-    heroes[number] = replace(heroes[number], name=sheet.name)
+    level = max(getattr(sheet.sheet, one) for one in request.offers.abilities)
+    heroes[number] = replace(heroes[number], name=sheet.name, level=level)
     return _with_dice(sheet, replace(request, heroes=tuple(heroes)))
-
-
-def _levels(sheet: Character, _request: GroupRequest, _number: int) -> tuple[Say, ...]:
-    return (Say("age.note.levels", tuple((str(one), getattr(sheet.sheet, one)) for one in Ability)),)
 
 
 def _paid(_request: ActiveRequest, played: Played, _number: int) -> Changes:
@@ -81,14 +78,14 @@ def _summary(sheet: Character) -> Say:
     return Say("age.hero.summary", (*levels, ("stamina", sheet.sheet.stamina)))
 
 
-HERO, STAMINA = ("hero", "faces"), ("sheet.stamina",)
+HERO, MEMBER, STAMINA = ("hero", "faces"), ("heroes.#.name", "heroes.#.level", "faces"), ("sheet.stamina",)
 
 SHEET = Sheet(
     form=Character,
     places={
         "active": (Place("hero", Say("age.place.hero"), _fill_active, HERO, (), STAMINA, _paid),),
         "reactive": (Place("hero", Say("age.place.hero"), _fill_reactive, HERO, (), STAMINA, _lost),),
-        "group": (Place("heroes.#", Say("age.place.member"), _fill_member, ("heroes.#.name", "faces"), notes=_levels),),
+        "group": (Place("heroes.#", Say("age.place.member"), _fill_member, MEMBER, ("offers",)),),
     },
     summary=_summary,
     fills=(Fill(("sheet.who",), {(name,): {"sheet.stamina": str(one["stamina"])} for name, one in HEROES.items()}),),

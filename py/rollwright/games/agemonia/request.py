@@ -204,7 +204,7 @@ class Member:
     """One hero of a group check: dice, all modifiers that are met together, and what may change the roll."""
 
     name: Annotated[str, Text(40)] = ""
-    level: Annotated[int, Whole(0, 6)] = 2
+    level: Annotated[int, Whole(0, 8)] = 2
     modifier: Annotated[int, Whole(-9, 9, signed=True)] = 0
     inspiration: bool = False
     blessed: bool = False
@@ -215,9 +215,10 @@ class Member:
 
 @dataclass(frozen=True, kw_only=True)
 class GroupRequest:
-    """A group check, in a City or Journey step."""
+    """A group check, in a City or Journey step. ``offers`` tells which level a sheet fills in; the levels decide."""
 
     coarse: ClassVar[bool] = False
+    offers: Offers = Offers.MIGHT
     heroes: Annotated[tuple[Member, ...], Many(2, 4)] = (Member(), Member())
     goal: Goal = Goal.NUMBER
     required: Annotated[int, Whole(0, 30), OnlyIf("goal", (Goal.NUMBER,))] = 8
