@@ -352,7 +352,7 @@ def spell(name: str, first: Any = "mu", **values: Any) -> dict[str, Any]:
         (spell("X", ["mu"]), '“items.1.system.characteristic1” is “["mu"]”'),
         (spell("X", {"a": 1}), '“items.1.system.characteristic1” is “{"a": 1}”'),
         (spell("X", None), "“items.1.system.characteristic1” is “null”"),
-        (spell("X", talentValue="x"), '“items.1.system.talentValue” is “"x"”'),
+        (spell("X", talentValue="x"), "“items.1.system.talentValue” is “x”"),
         ({"type": "spell", "name": "X", "system": 3}, "“X” was left out. “items.1.system” is “3”"),
         ({"type": "spell"}, "“items.1” was left out. “items.1.name” is “null”: a text is wanted there."),
         (3, "“items.1” was left out. “items.1” is “3”"),

@@ -37,7 +37,8 @@ def number(value: Any, path: str, low: int = 0, high: int = 30) -> int:
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        told = f'"{value}"' if isinstance(value, str) else value  # else a digit in quotes would look like a number
+        digits = isinstance(value, str) and value.strip().lstrip("+-").isdecimal()
+        told = f'"{value}"' if digits else value  # else the text would look like the number that is wanted
         raise Refused("tde.import.number", field=path, value=shown(told), low=low, high=high)
     return value
 
