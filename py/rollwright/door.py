@@ -4,6 +4,7 @@ It keeps no state: the worker that holds it may be killed between any two calls 
 """
 
 import json
+import re
 import secrets
 import traceback
 from collections.abc import Callable
@@ -30,6 +31,8 @@ from rollwright.present.words import LANGUAGES, Words, words
 Body = dict[str, Any]
 SWEPT = 61  # rows of one call
 LARGEST = 1_000_000  # characters of a body: sessions and forms are a few thousand
+DEEPEST = 60  # brackets within brackets: a form has six
+STRINGS, SIGNS = re.compile(r'"(?:[^"\\]|\\.)*"'), re.compile(r"[\[\]{}]")
 FILE = 4_000_000  # of a body with a file of another program
 
 
@@ -61,6 +64,8 @@ def ask(name: str, body: str) -> str:
 def _parse(body: str, most: int) -> Body:
     if len(body) > most:
         raise Foreign("foreign.size")
+    if _is_deep(body):
+        raise Foreign("foreign.json")
     try:
         asked = json.loads(body)
     except (ValueError, RecursionError):
@@ -68,6 +73,18 @@ def _parse(body: str, most: int) -> Body:
     if not isinstance(asked, dict):
         raise Foreign("foreign.json")
     return asked
+
+
+def _is_deep(body: str) -> bool:
+    """Whether JSON is nested deeper than anything of ours: what reads it must not run out of stack."""
+    if body.count("[") + body.count("{") <= DEEPEST:
+        return False
+    depth = 0
+    for sign in SIGNS.findall(STRINGS.sub("", body)):
+        depth += 1 if sign in "[{" else -1
+        if depth > DEEPEST:
+            return True
+    return False
 
 
 def _preview(asked: Body, spoken: Words) -> Body:

@@ -219,3 +219,26 @@ def test_a_complex_encounter(player: Seat) -> None:
     expect(me.page.get_by_role("region", name="At the table").get_by_role("listitem")).to_have_text(todo)
     assert todo == me.view()["reminders"]
     says_every_step(me)
+
+
+def test_answers_that_fit_no_longer_are_told_and_can_be_brought_back(player: Seat) -> None:
+    """A Clue that the request no longer holds takes its reroll along, but not without a word, and not for good."""
+    me = player()
+    me.open()
+    me.real_dice()
+    me.field("Clues").fill("1")
+    me.roll.tap()
+    me.enter("112")
+    me.pick(0)
+    me.button("Spend a Clue").tap()
+    me.enter("5")
+    expect(me.heading("Test passed")).to_be_focused()
+    before = me.session
+    me.button("Change").tap()
+    me.field("Clues").fill("0")
+    me.button("Keep the dice").tap()
+    expect(me.heading("Test failed")).to_be_visible()
+    expect(me.page.get_by_role("region", name="Notices")).to_contain_text("2 answers fit no longer")
+    me.button("Bring back").tap()
+    expect(me.heading("Test passed")).to_be_visible()
+    assert before == me.session

@@ -58,6 +58,25 @@ def test_a_value_that_cannot_be_read_is_put_aside(player: Seat) -> None:
     assert "{spoilt" in me.page.evaluate("() => Object.values(localStorage)")
 
 
+def test_a_check_that_is_spoilt_inside_is_put_aside_too(player: Seat) -> None:
+    """What is drawn of a check is looked at before it is drawn, on every page that draws it."""
+    me = player()
+    me.open()
+    me.field("Clues").fill("1")
+    me.roll.tap()
+    expect(me.heading("Change the dice?")).to_be_focused()
+    me.page.evaluate(
+        """() => Object.keys(localStorage).filter((key) => key.startsWith("rollwright:session:")).forEach((key) => {
+            const kept = JSON.parse(localStorage[key]);
+            kept.data.view.groups = [null];
+            localStorage[key] = JSON.stringify(kept);
+        })"""
+    )
+    me.page.goto("en/")
+    expect(me.page.get_by_role("region", name="Notices")).to_contain_text("put aside, not deleted")
+    expect(me.page.get_by_role("link", name="Go on")).to_be_hidden()
+
+
 def test_after_the_first_visit_no_server_is_needed(player: Seat, server: Server) -> None:
     me = player(service_workers="allow")
     me.open()

@@ -204,3 +204,10 @@ def test_a_sweep_does_not_take_more_rows_than_a_page_shows() -> None:
     assert len(told["rows"]) == SWEPT
     assert call("sweep", check="nobody/nothing", form={}, aim="", row="", values=[])["fault"] == "log"
     assert call("sweep", check=CHECK, form={}, aim="", row="dice.skill", values="3")["rows"] == []
+
+
+def test_what_is_nested_without_end_is_no_request_of_ours() -> None:
+    deep = "[" * 50_000 + "]" * 50_000
+    for body in (deep, f'{{"lang": "en", "session": {deep}}}', f'{{"lang": "en", "check": "{CHECK}", "form": {deep}}}'):
+        assert json.loads(ask("view", body))["fault"] == "log"
+    assert call("preview", check=CHECK, form={"dice.skill": "[" * 30})["fault"] == "form"

@@ -3,8 +3,8 @@
  * is limited before it is unpacked, and what it unpacks to while it does.
  */
 
-/** Characters of a link, and bytes that it may come to: the longest check of any game has a tenth of that. */
-export const LIMITS = { link: 16_000, data: 200_000 };
+/** Characters of a link, bytes and depth that it may come to: the longest check of any game has a tenth of the first two. */
+export const LIMITS = { link: 16_000, data: 200_000, depth: 20 };
 
 /** A link that is none. `reason`: it is too large, or cannot be read. */
 export class Unreadable extends Error {
@@ -31,13 +31,26 @@ export async function pack(data) {
  */
 export async function unpack(text) {
   if (text.length > LIMITS.link) throw new Unreadable("large");
+  const own = /^[\w-]*/.exec(text)?.[0] ?? ""; // messengers hang tails on links: "&utm=…", a space
   try {
-    const bytes = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (char) => char.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(own.replace(/-/g, "+").replace(/_/g, "/")), (char) => char.charCodeAt(0));
     const flow = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await upTo(flow, LIMITS.data)));
+    const json = new TextDecoder("utf-8", { fatal: true }).decode(await upTo(flow, LIMITS.data));
+    if (isDeep(json)) throw new Unreadable("broken");
+    return JSON.parse(json);
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable("broken");
   }
+}
+
+/** Whether JSON is nested deeper than anything of ours. @param {string} json */
+function isDeep(json) {
+  let depth = 0;
+  for (const [sign] of json.replace(/"(?:[^"\\]|\\.)*"/g, "").matchAll(/[[\]{}]/g)) {
+    depth += sign === "[" || sign === "{" ? 1 : -1;
+    if (depth > LIMITS.depth) return true;
+  }
+  return false;
 }
 
 /**

@@ -8,6 +8,7 @@ import { diceFor } from "./choice.js";
 import { keepDraft } from "./draft.js";
 import { settle } from "./heroes.js";
 import { newId } from "./identity.js";
+import { notice } from "./notices.js";
 import { isPlay } from "./place.js";
 import { hasFresh, still } from "./rest.js";
 import { find, keep, retire } from "./sessions.js";
@@ -29,6 +30,9 @@ import { t } from "./words.js";
 
 /** A second tap of the same hand comes sooner than this (ms) after the first; it must not hit what appears. */
 const BREATH = 350;
+
+/** How many answers a session holds. @param {import("../types").Session} session */
+const answers = ({ log }) => (Array.isArray(log) ? log.length : 0);
 
 export class Play {
   /** @type {Kept | null} */
@@ -141,6 +145,7 @@ export class Play {
     if (!fresh || this.kept?.session !== kept.session) return;
     if (!fresh.ok) return this.#fault(fresh, kept.form);
     const view = still(fresh.view);
+    settle({ ...kept, view }); // what another check or a full store had kept from being booked
     if (JSON.stringify(view) === JSON.stringify(shown)) return;
     this.kept = { ...kept, session: fresh.session, view };
     await this.#show(fresh.session, view, false);
@@ -161,10 +166,25 @@ export class Play {
     return this.#go((session) => this.bridge.ask("undo", { session }));
   }
 
-  /** The same dice under another request. @param {Form} form */
-  amend(form) {
-    const session = this.kept?.session;
-    return session ? this.#move(form, () => this.bridge.ask("amend", { session, form })) : Promise.resolve(false);
+  /** The same dice under another request. What fits no longer is said, and can be brought back. @param {Form} form */
+  async amend(form) {
+    const before = this.kept;
+    if (!before) return false;
+    let lost = 0;
+    const moved = await this.#move(form, async () => {
+      const reply = await this.bridge.ask("amend", { session: before.session, form });
+      if (reply.ok) lost = answers(before.session) - answers(reply.session) - (reply.draft?.length ? 1 : 0);
+      return reply;
+    });
+    const back = () => void this.#back(before);
+    if (moved && lost > 0) notice(t("ui.amend_lost", { n: lost }), { label: t("ui.amend_back"), act: back });
+    return moved;
+  }
+
+  /** The check as it was under the request before. @param {Kept} before */
+  #back(before) {
+    if (this.kept?.id !== before.id) return Promise.resolve(false);
+    return this.#move(before.form, () => this.bridge.ask("view", { session: before.session }));
   }
 
   /** Make room for another check; this one is in the history. */

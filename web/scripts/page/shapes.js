@@ -47,13 +47,31 @@ const isCheck = (value) =>
   isText(value.lang) &&
   Number.isFinite(value.at);
 
+/** @param {any} value @param {(one: any) => boolean} fits */
+const isListOf = (value, fits) => Array.isArray(value) && value.every(fits);
+
+/** @param {any} value */
+const isPiece = (value) => isObject(value) && [value.die, value.face, value.label].every(isText) && isTexts(value.was);
+
+/** @param {any} value */
+const isOption = (value) => isObject(value) && isText(value.key) && Array.isArray(value.dice);
+
+/** What a page draws of a check, as far as drawing it could fail. @param {any} value */
+const isView = (value) =>
+  isObject(value) &&
+  STATES.includes(value.state) &&
+  isText(value.subtitle) &&
+  isListOf(value.groups, (group) => isObject(group) && isListOf(group.pieces, isPiece)) &&
+  isObject(value.dice) &&
+  Object.values(value.dice).every((die) => isObject(die) && isListOf(die.faces, isObject)) &&
+  (value.roll === null || (isObject(value.roll) && isTexts(value.roll.dice) && isTexts(value.roll.pad))) &&
+  (value.prompt === null || (isObject(value.prompt) && isListOf(value.prompt.options, isOption))) &&
+  (value.verdict === null || isObject(value.verdict)) &&
+  isListOf(value.steps, isObject) &&
+  isTexts(value.reminders);
+
 /** @param {any} value @returns {value is import("../types").Kept & { view: import("../types").View }} */
-export const isKept = (value) =>
-  isCheck(value) &&
-  isObject(value.view) &&
-  STATES.includes(value.view.state) &&
-  isText(value.view.subtitle) &&
-  Array.isArray(value.view.groups);
+export const isKept = (value) => isCheck(value) && isView(value.view);
 
 /** @param {any} value @returns {value is import("../types").Entry} */
 export const isEntry = (value) =>

@@ -23,6 +23,9 @@ const MOST = 61;
 const ROUND = 10; // values to each side of what the form says
 const PAUSE = 200;
 
+/** @param {number | null} value @param {string} none */
+const limit = (value, none) => (value === null ? none : written(value, false));
+
 class Sweep {
   #asked = new AbortController();
   #timer = 0;
@@ -113,7 +116,7 @@ class Sweep {
   /** @param {SweepRow} row */
   #rangeProblem(row) {
     const { from, to } = this.choice;
-    return t("ui.sweep_range", { low: from, high: to, least: row.low ?? "−∞", most: row.high ?? "∞", rows: MOST });
+    return t("ui.sweep_range", { low: from, high: to, least: limit(row.low, "−∞"), most: limit(row.high, "∞"), rows: MOST });
   }
 
   /** @param {SweepRow} row */

@@ -123,9 +123,9 @@ async function understood(file) {
   if (data.format !== FORMAT) refuse("newer", { format: String(data.format).slice(0, 20), known: FORMAT });
   const { history = [], gone = [], values = {}, aside = {} } = data;
   if (!Array.isArray(history) || !Array.isArray(gone) || !isObject(values) || !isObject(aside)) refuse("foreign");
-  const wrong = history.findIndex((/** @type {unknown} */ one) => !isEntry(one) || one.at > Date.now() + 864e5);
+  const wrong = history.findIndex((/** @type {unknown} */ one) => !isEntry(one) || isAhead(one));
   if (wrong >= 0) refuse("entry", { n: wrong + 1, of: history.length });
-  if (!gone.every(isGone)) refuse("foreign");
+  if (!gone.every(isGone) || gone.some(isAhead)) refuse("foreign");
   const own = Object.entries(values).map(([name, envelope]) => {
     const readable = isObject(envelope) && Number(envelope.v) >= 1 && Number(envelope.v) <= VERSION;
     if (!readable || name.startsWith(ASIDE)) refuse("value", { name: name.slice(0, 60) });
@@ -133,8 +133,8 @@ async function understood(file) {
   });
   const spoilt = own.find(
     ({ name, data }) =>
-      (name.startsWith("session:") && !isKept(data)) ||
-      (name.startsWith("hero:") && !(isHero(data) && name === `hero:${data.id}`)),
+      (name.startsWith("session:") && !(isKept(data) && !isAhead(data))) ||
+      (name.startsWith("hero:") && !(isHero(data) && name === `hero:${data.id}` && !isAhead(data))),
   );
   if (spoilt) refuse("value", { name: spoilt.name.slice(0, 60) });
   const texts = Object.entries(aside);
@@ -142,8 +142,11 @@ async function understood(file) {
   return { history: [...history, ...gone], values: own, aside: texts.map(([name, text]) => ({ name, text })) };
 }
 
+/** A time that is yet to come would win over everything later; a day is left for clocks. @param {{ at: number }} one */
+const isAhead = ({ at }) => at > Date.now() + 864e5;
+
 /**
- * Settings that are here stay. Of what has an identity, the one that changed last does.
+ * Settings that are here stay. Of what has an identity, the one that changed last does; a hero stays in its game.
  * @param {Value} value
  */
 function takeIn({ name, data }) {
@@ -151,6 +154,7 @@ function takeIn({ name, data }) {
   const text = raw(place);
   const here = text && isJson(text) ? JSON.parse(text).data : undefined;
   if (here !== undefined && !(isObject(here) && isObject(data) && Number(data.at) > Number(here.at))) return false;
+  if (name.startsWith("hero:") && here?.game !== undefined && here.game !== data.game) return false;
   write(place, data);
   return true;
 }
