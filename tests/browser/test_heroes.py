@@ -103,6 +103,99 @@ def test_a_hero_fills_the_form_pays_once_and_has_it_back(player: Seat) -> None:
     assert "2" == clues(me)
 
 
+def test_two_checks_on_one_purse_say_what_it_could_not_pay_and_give_back_exactly(player: Seat) -> None:
+    """Side by side, from one Clue: the sheet stays whole, each check says what it holds, every way back leads to 1."""
+    me = player()
+    make(me, "eldritch-horror", name="Lily", clues="1", skills__lore="1")
+    me.open()
+    seat(me, "Your investigator").select_option(label="Lily")
+    expect(me.field("Clues")).to_have_value("1")
+    other = Player(me.page.context.new_page(), "en")
+    other.open()
+    expect(other.field("Clues")).to_have_value("1")
+    for one in (me, other):
+        one.real_dice()
+        one.roll.tap()
+        one.enter("1")
+    for one in (me, other):
+        spend(one)
+        one.enter("2")
+        expect(one.page.locator("#verdict, #prompt-title").first).to_be_focused()
+    short = "Clues: 1 more was spent than the sheet held."
+    expect(other.page.get_by_text(short, exact=True)).to_be_visible()
+    expect(other.page.get_by_role("status")).to_contain_text(short)
+    assert "0" == clues(me)
+    me.page.reload()
+    expect(me.page.get_by_text(short, exact=True)).to_be_visible()  # it is the sheet's, whoever asks
+    me.page.goto("en/heroes/")
+    expect(me.page.get_by_role("link", name="Lily")).to_contain_text("Clues 0 (1 is missing)")
+    other.page.locator("#undo").tap()
+    expect(other.prompt).to_contain_text("Clues left: 1")
+    assert "0" == clues(me)
+    expect(me.page.get_by_role("link", name="Lily")).not_to_contain_text("missing")
+    me.page.go_back()
+    me.page.locator("#undo").tap()
+    expect(me.prompt).to_contain_text("Clues left: 1")
+    assert "1" == clues(me)
+
+
+def test_what_a_full_store_kept_from_being_booked_is_booked_when_the_check_is_opened_again(player: Seat) -> None:
+    me = player()
+    lily(me)
+    me.page.evaluate(
+        """() => {
+            const keep = Storage.prototype.setItem;
+            Storage.prototype.setItem = function (name, text) {
+                if (name.includes("hero:")) throw new DOMException("full", "QuotaExceededError");
+                keep.call(this, name, text);
+            };
+        }"""
+    )
+    me.real_dice()
+    me.roll.tap()
+    me.enter("1")
+    spend(me)
+    me.enter("2")
+    expect(me.page.get_by_role("region", name="Notices")).to_contain_text("This browser has no room left.")
+    assert "3" == clues(me)
+    me.page.reload()  # and now there is room
+    expect(me.page.get_by_text("Clues 3 → 2", exact=True)).to_be_visible()
+    assert "2" == clues(me)
+
+
+def test_a_check_that_is_deleted_says_that_the_sheet_stays_as_it_is(player: Seat) -> None:
+    me = player()
+    lily(me)
+    me.real_dice()
+    me.roll.tap()
+    me.enter("1")
+    spend(me)
+    me.enter("2")
+    expect(me.page.get_by_text("Clues 3 → 2", exact=True)).to_be_visible()
+    me.page.goto("en/history/")
+    me.button("Delete").tap()
+    expect(me.page.get_by_role("region", name="Notices")).to_contain_text("from a hero’s sheet stays taken")
+    assert "2" == clues(me)
+
+
+def test_a_hero_fills_the_odds_page_too(player: Seat) -> None:
+    me = player()
+    lily(me)
+    me.page.goto("en/eldritch-horror/test/odds/")
+    expect(seat(me, "Your investigator").locator("option:checked")).to_have_text("Lily")
+    expect(me.field("Clues")).to_have_value("3")
+    seat(me, "Your investigator").select_option(label="Nobody")
+    make(me, "eldritch-horror", name="Akachi", clues="5")
+    me.page.goto("en/eldritch-horror/test/odds/")
+    seat(me, "Your investigator").select_option(label="Akachi")
+    expect(me.field("Clues")).to_have_value("5")
+    expect(me.page.get_by_role("main").get_by_text("rows, all exact.")).to_be_visible()
+    assert "f.hero.clues=5" in me.page.url
+    me.page.goto("en/heroes/")
+    me.page.goto("en/eldritch-horror/test/odds/#f.hero.clues=2")  # a link is as it was sent
+    expect(me.field("Clues")).to_have_value("2")
+
+
 def test_the_form_follows_the_hero_and_keeps_what_was_changed_by_hand(player: Seat) -> None:
     me = player()
     lily(me)

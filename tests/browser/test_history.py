@@ -260,6 +260,8 @@ def test_a_wrong_file_is_refused_and_changes_nothing(player: Seat) -> None:
     before = me.page.evaluate(EVERYTHING)
     entry = good["history"][0]
     spoilt = good["values"] | {"session:x": {"v": 2, "data": {"id": "x"}}}
+    hero = {"id": "x", "game": "chess", "name": "Ann", "form": {}, "ledger": {}, "at": 1}
+    stranger = {"hero:x": {"v": 2, "data": hero}}
     wrong: dict[str, tuple[Any, str]] = {
         "text": ("hello", "“text” is no file that Rollwright saved: it is not JSON. Nothing was changed."),
         "list": ([1], "“list” is no file that Rollwright saved."),
@@ -269,6 +271,7 @@ def test_a_wrong_file_is_refused_and_changes_nothing(player: Seat) -> None:
         "proto": (good | {"history": [entry | {"tally": {"__proto__": {"x": [1, 1]}}}]}, "check 1 of 1"),
         "gone": (good | {"gone": [3]}, "“gone” is no file that Rollwright saved."),
         "value": (good | {"values": spoilt}, "“session:x” in it cannot be read. Nothing was changed."),
+        "game": (good | {"values": good["values"] | stranger}, "the hero “Ann” belongs to the game “chess”"),
         "version": (good | {"values": {"hand": {"v": 99, "data": True}}}, "“hand” in it cannot be read."),
     }
     for name, (data, sentence) in wrong.items():

@@ -152,7 +152,10 @@ export type CheckData = {
 export type Changes = { [path: string]: number };
 /** A hero read from a file. */
 export type Imported = { game: string; name: string; form: Form; notes: string[] };
-/** A hero as this browser keeps it; ledger: session → place → what it took from the sheet or gave to it. */
+/**
+ * A hero as this browser keeps it; ledger: session → place → what it took from the sheet or gave to it; beyond: what of
+ * that the sheet could not pay (below 0) or hold (above).
+ */
 export type Hero = {
   id: string;
   game: string;
@@ -160,6 +163,7 @@ export type Hero = {
   form: Form;
   at: number;
   ledger: { [session: string]: { [place: string]: Changes } };
+  beyond?: Changes;
 };
 /**
  * A check as it is kept in this browser. `id` stays with it for life; `heroes`: whose check it is, by place; `tally`:

@@ -8,7 +8,7 @@ import { icon } from "./icon.js";
 import { newId } from "./identity.js";
 import { notice } from "./notices.js";
 import { part } from "./part.js";
-import { called } from "./room.js";
+import { called, coins } from "./room.js";
 import { say } from "./spoken.js";
 import { t } from "./words.js";
 
@@ -39,11 +39,10 @@ function draw() {
  * @param {string} href
  */
 function row(hero, purse, href) {
-  const coins = purse.map(({ path, label }) => `${label} ${hero.form[path] ?? ""}`).join(" · ");
   const deed = (/** @type {string} */ name, /** @type {string} */ picture, /** @type {() => void} */ act) =>
     html`<span data-deed=${name}>${button(name, "small", t(`ui.hero_${name}`), act, { picture })}</span>`;
   return html`<li data-hero=${hero.id} aria-label=${called(hero)}>
-    <a class="way" href=${href}><span><b>${called(hero)}</b><small>${coins}</small></span>${icon("edit")}</a>
+    <a class="way" href=${href}><span><b>${called(hero)}</b><small>${coins(hero, purse)}</small></span>${icon("edit")}</a>
     <div class="deeds">
       ${deed("copy", "copy", () => copy(hero))} ${deed("export", "down", () => offer(hero))}
       ${deed("delete", "trash", () => take(hero))}
@@ -54,7 +53,7 @@ function row(hero, purse, href) {
 /** @param {Hero} hero */
 function copy(hero) {
   const name = t("ui.hero_copied", { name: called(hero) }).slice(0, 40);
-  keep({ ...hero, id: newId(), name, form: { ...hero.form, name }, ledger: {} });
+  keep({ ...hero, id: newId(), name, form: { ...hero.form, name }, ledger: {}, beyond: {} });
   draw();
   say(name);
 }

@@ -82,11 +82,12 @@ function failed(error) {
 function save() {
   const texts = readForm(form, { hidden: false });
   const now = hero && heroOf(hero.id);
-  if (now) {
-    for (const { path } of purse) if (texts[path] === base[path]) texts[path] = now.form[path] ?? texts[path] ?? "";
-  }
+  const left = purse.map(({ path }) => path).filter((path) => texts[path] === base[path]);
+  if (now) for (const path of left) texts[path] = now.form[path] ?? texts[path] ?? "";
+  // Who says what is there now has settled what the sheet could not pay before.
+  const beyond = Object.fromEntries(Object.entries(now?.beyond ?? {}).filter(([path]) => left.includes(path)));
   const name = texts.name ?? "";
-  keep({ id: hero?.id ?? newId(), game, name, form: texts, at: 0, ledger: now?.ledger ?? hero?.ledger ?? {} });
+  keep({ id: hero?.id ?? newId(), game, name, form: texts, at: 0, ledger: now?.ledger ?? hero?.ledger ?? {}, beyond });
   remove(DRAFT);
   location.href = `../../heroes/`;
 }

@@ -1,7 +1,8 @@
 /**
  * The heroes that this browser keeps, each under `hero:ID`. What checks take from them and give back stands in the
  * hero's ledger, by session and place: an entry is replaced whole and the sheet moves by the difference, so that a check
- * counts exactly once however often it is settled, and undoing it gives back what it took.
+ * counts exactly once however often it is settled, and undoing it gives back what it took. A sheet never leaves its
+ * limits: what checks took beyond them, side by side, stands in `beyond`, and what comes later is weighed against it.
  */
 import { whole } from "./fields.js";
 import { isHero } from "./shapes.js";
@@ -12,7 +13,8 @@ import { names, read, remove, write } from "./store.js";
 /** @typedef {import("../types").Coin} Coin */
 /** @typedef {import("../types").Changes} Changes */
 /** @typedef {{ id: string, heroes: { [place: string]: string }, view: import("../types").View | null }} Settled */
-/** @typedef {{ hero: Hero, coins: { label: string, before: number, now: number }[] }} Spent */
+/** @typedef {{ label: string, before: number, now: number, beyond: number }} Moved */
+/** @typedef {{ hero: Hero, coins: Moved[] }} Spent */
 
 const PREFIX = "hero:";
 
@@ -62,33 +64,37 @@ export function settle({ id, heroes: seated, view }) {
  * @param {Changes} wanted
  */
 function settleOne(hero, session, place, wanted) {
-  const { form, ledger } = structuredClone(hero);
+  const { form, ledger, beyond = {} } = structuredClone(hero);
   const own = ledger[session] ?? {};
   const booked = own[place] ?? {};
+  if (same(booked, wanted)) return;
   /** @type {Changes} */
   const now = {};
   for (const path of new Set([...Object.keys(booked), ...Object.keys(wanted)])) {
     const value = whole(form[path] ?? "");
-    if (value === null) continue; // a broken sheet: whoever mends it says what is there
-    const base = value - (booked[path] ?? 0);
-    const next = within(path, base + (wanted[path] ?? 0));
-    form[path] = String(next);
-    if (next !== base) now[path] = next - base;
+    const [was, by] = [booked[path] ?? 0, value === null ? (booked[path] ?? 0) : (wanted[path] ?? 0)];
+    if (by) now[path] = by;
+    if (value === null) continue; // a broken sheet: it is booked when somebody has mended it
+    const due = value + (beyond[path] ?? 0) - was + by;
+    form[path] = String(within(path, due));
+    beyond[path] = due - within(path, due);
   }
   if (same(booked, now)) return;
   if (Object.keys(now).length) own[place] = now;
   else delete own[place];
   if (Object.keys(own).length) ledger[session] = own;
   else delete ledger[session];
-  keep({ ...hero, form, ledger });
+  keep({ ...hero, form, ledger, beyond: moved(beyond) });
 }
+
+/** @param {Changes} changes */
+const moved = (changes) => Object.fromEntries(Object.entries(changes).filter(([, by]) => by));
 
 /** @param {Changes} one @param {Changes} other */
 const same = (one, other) =>
   Object.keys({ ...one, ...other }).every((path) => (one[path] ?? 0) === (other[path] ?? 0));
 
 /**
- * A sheet never leaves its limits: what the form of a check was given beyond the sheet is not the sheet's to pay.
  * @param {string} path
  * @param {number} value
  */
@@ -119,13 +125,20 @@ export function reseat(kept, seated) {
 export function before(hero, session) {
   const form = { ...hero.form };
   for (const booked of Object.values(hero.ledger[session] ?? {})) {
-    for (const [path, by] of Object.entries(booked)) form[path] = String((whole(form[path] ?? "") ?? 0) - by);
+    for (const [path, by] of Object.entries(booked)) {
+      const value = whole(form[path] ?? "");
+      if (value !== null) form[path] = String(within(path, value + (hero.beyond?.[path] ?? 0) - by));
+    }
   }
   return form;
 }
 
+/** Whether any sheet still counts what a check took. @param {{ id: string, heroes: { [place: string]: string } }} check */
+export const hasTaken = ({ id, heroes }) => Object.values(heroes).some((hero) => heroOf(hero)?.ledger[id]);
+
 /**
- * What a check has changed on the sheets of its heroes: from what to what, as the sheets are now.
+ * What a check has changed on the sheets of its heroes: from what to what, as the sheets are now, and what they could
+ * not pay or hold.
  * @param {Settled | null} kept
  * @returns {Spent[]}
  */
@@ -137,7 +150,8 @@ export function spentBy(kept) {
     const coins = purse.flatMap(({ path, label }) => {
       const by = booked.reduce((sum, changes) => sum + (changes[path] ?? 0), 0);
       const now = whole(hero?.form[path] ?? "") ?? 0;
-      return by ? [{ label, before: now - by, now }] : [];
+      const beyond = hero?.beyond?.[path] ?? 0;
+      return by ? [{ label, before: within(path, now + beyond - by), now, beyond }] : [];
     });
     return hero && coins.length ? [{ hero, coins }] : [];
   });

@@ -1,6 +1,7 @@
 /** The page of the history: every check, newest first, found by whatever its lines say. */
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { batches, erase, get, onChange, page, put, works } from "./archive.js";
+import { hasTaken } from "./heroes.js";
 import { icon } from "./icon.js";
 import { ending, line, time } from "./line.js";
 import { notice } from "./notices.js";
@@ -127,13 +128,14 @@ async function drop(row) {
   const place = shown.indexOf(row);
   shown = shown.filter((one) => one !== row);
   draw();
-  say(t("ui.deleted"));
+  const told = t(hasTaken(entry) ? "ui.deleted_paid" : "ui.deleted");
+  say(told);
   const back = async () => {
     await put(entry);
     shown.splice(place, 0, row);
     draw();
   };
-  notice(t("ui.deleted"), { label: t("ui.undo"), act: () => void back() });
+  notice(told, { label: t("ui.undo"), act: () => void back() });
 }
 
 let typing = 0;
@@ -158,7 +160,7 @@ move.addEventListener("click", async (event) => {
 move.addEventListener("change", async ({ target }) => {
   const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined;
   if (!(target instanceof HTMLInputElement) || !file) return;
-  const said = await (await import("./transfer.js")).load(file);
+  const said = await (await import("./transfer.js")).load(file, known);
   target.value = "";
   part(move, "told").textContent = said;
   say(said);

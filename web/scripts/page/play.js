@@ -146,7 +146,7 @@ export class Play {
     if (!fresh.ok) return this.#fault(fresh, kept.form);
     const view = still(fresh.view);
     settle({ ...kept, view }); // what another check or a full store had kept from being booked
-    if (JSON.stringify(view) === JSON.stringify(shown)) return;
+    if (JSON.stringify(view) === JSON.stringify(shown)) return this.stage.draw(); // the sheets may have moved
     this.kept = { ...kept, session: fresh.session, view };
     await this.#show(fresh.session, view, false);
   }

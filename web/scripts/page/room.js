@@ -11,23 +11,25 @@ import { t } from "./words.js";
  * @typedef {{ heroes: Hero[], seats: Shown[], purse: Coin[], pick: (place: string, id: string) => void }} Room
  */
 
-const HEROES = "../../heroes/";
-
 /**
  * @param {HTMLElement} element
  * @param {Room} room
  */
 export function renderSeats(element, room) {
   element.hidden = !room.seats.length;
-  render(room.heroes.length ? html`${room.seats.map((seat) => chair(seat, room))} ${more()}` : invitation(), element);
+  const home = element.dataset.home ?? "";
+  const taken = room.seats.map((seat) => chair(seat, room));
+  render(room.heroes.length ? html`${taken} ${more(home)}` : invitation(home), element);
 }
 
-const invitation = () =>
-  html`<a class="way" href=${HEROES}>
+/** @param {string} home the address of all heroes */
+const invitation = (home) =>
+  html`<a class="way" href=${home}>
     <span><b>${t("ui.hero_none")}</b><small>${t("ui.hero_none_help")}</small></span>${icon("go")}
   </a>`;
 
-const more = () => html`<p class="help"><a href=${HEROES}>${t("ui.heroes")}</a></p>`;
+/** @param {string} home */
+const more = (home) => html`<p class="help"><a href=${home}>${t("ui.heroes")}</a></p>`;
 
 /**
  * @param {Shown} seat
@@ -54,11 +56,24 @@ function chair({ key, label, hero, told }, { heroes, purse, pick }) {
 function about(hero, purse, told) {
   if (!told) return html`<p class="help">${t("ui.working")}</p>`;
   const { notes, problem } = told;
-  const coins = purse.map(({ path, label }) => `${label} ${hero.form[path] ?? ""}`).join(" · ");
   return html`${problem ? html`<p class="problem">${problem}</p>` : nothing}
-    <p class="help">${problem ? nothing : html`<b>${t("ui.hero_fills", { name: called(hero) })}</b>`} ${coins}</p>
+    <p class="help">${problem ? nothing : html`<b>${t("ui.hero_fills", { name: called(hero) })}</b>`} ${coins(hero, purse)}</p>
     ${notes.map((note) => html`<p class="help">${note}</p>`)}`;
 }
+
+/**
+ * What a sheet has of what checks take, and what it lacks.
+ * @param {Hero} hero
+ * @param {Coin[]} purse
+ */
+export const coins = (hero, purse) =>
+  purse
+    .map(({ path, label }) => {
+      const beyond = hero.beyond?.[path] ?? 0;
+      const lack = beyond < 0 ? ` (${t("ui.hero_lacks", { n: -beyond })})` : "";
+      return `${label} ${hero.form[path] ?? ""}${lack}`;
+    })
+    .join(" · ");
 
 /** @param {Hero} hero */
 export const called = (hero) => hero.name.trim() || t("ui.hero_nameless");

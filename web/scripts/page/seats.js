@@ -15,6 +15,7 @@ import { t } from "./words.js";
 /** @typedef {import("../types").Place} Place */
 /** @typedef {{ key: string, label: string, place: Place }} Seat */
 /** @typedef {import("./room.js").Told} Told */
+/** @typedef {{ form: HTMLFormElement, texts: Form, all: Form, fill: (texts: Form) => void }} Filled */
 
 export class Seats {
   /** Place → hero. @type {{ [place: string]: string }} */
@@ -32,17 +33,19 @@ export class Seats {
   /**
    * @param {HTMLElement} element
    * @param {import("../types").CheckData} check
-   * @param {import("./request.js").Request} request
+   * @param {Filled} request the form that is filled
+   * @param {boolean} [lasting] whether who sits where is kept
    */
-  constructor(element, check, request) {
+  constructor(element, check, request, lasting = true) {
     this.element = element;
     this.check = check;
     this.request = request;
+    this.lasting = lasting;
     this.game = check.key.slice(0, check.key.indexOf("/"));
   }
 
   start() {
-    const kept = read(this.#name, isSeats);
+    const kept = this.lasting ? read(this.#name, isSeats) : null;
     if (kept) {
       this.#taken = kept.taken;
       this.#filled = kept.filled;
@@ -193,7 +196,7 @@ export class Seats {
   }
 
   #keep() {
-    write(this.#name, { taken: this.#taken, filled: this.#filled });
+    if (this.lasting) write(this.#name, { taken: this.#taken, filled: this.#filled });
   }
 
   draw() {

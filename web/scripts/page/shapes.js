@@ -86,10 +86,11 @@ export const isEntry = (value) =>
 export const isGone = (value) =>
   isObject(value) && isId(value.id) && Number.isFinite(value.at) && value.gone === true && isTally(value.tally);
 
+/** @param {any} value @returns {value is import("../types").Changes} */
+const isChanges = (value) => isObject(value) && Object.values(value).every(Number.isSafeInteger);
+
 /** @param {any} value @returns {value is { [place: string]: import("../types").Changes }} */
-const isBooked = (value) =>
-  isObject(value) &&
-  Object.values(value).every((changes) => isObject(changes) && Object.values(changes).every(Number.isSafeInteger));
+const isBooked = (value) => isObject(value) && Object.values(value).every(isChanges);
 
 /** @param {any} value @returns {value is import("../types").Hero} */
 export const isHero = (value) =>
@@ -98,6 +99,7 @@ export const isHero = (value) =>
   isForm(value.form) &&
   isObject(value.ledger) &&
   Object.values(value.ledger).every(isBooked) &&
+  isChanges(value.beyond ?? {}) &&
   Number.isFinite(value.at);
 
 /** @param {any} value @returns {value is { taken: { [place: string]: string }, filled: { [place: string]: import("../types").Form } }} */

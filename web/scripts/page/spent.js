@@ -6,8 +6,15 @@ import { t } from "./words.js";
 
 /** @typedef {import("./heroes.js").Spent} Spent */
 
-/** @param {{ label: string, before: number, now: number }} coin */
+/** @param {import("./heroes.js").Moved} coin */
 const changed = ({ label, before, now }) => t("ui.hero_changed", { label, before, now });
+
+/** What the sheet could not pay, or not hold. @param {import("./heroes.js").Moved} coin */
+const unpaid = ({ label, beyond }) =>
+  beyond ? [t(beyond < 0 ? "ui.hero_short" : "ui.hero_full", { label, n: Math.abs(beyond) })] : [];
+
+/** @param {import("./heroes.js").Moved[]} coins */
+const moved = (coins) => coins.filter(({ before, now }) => before !== now);
 
 /** @param {Spent[]} spent */
 export function spentCard(spent) {
@@ -15,11 +22,17 @@ export function spentCard(spent) {
   return html`<section class="card spent" aria-label=${t("ui.hero_sheet")}>
     ${spent.map(
       ({ hero, coins }) =>
-        html`<p>${icon("hero")}<b>${called(hero)}</b> ${coins.map((coin) => html`<span class="tag">${changed(coin)}</span>`)}</p>`,
+        html`<p>${icon("hero")}<b>${called(hero)}</b> ${moved(coins).map((coin) => html`<span class="tag">${changed(coin)}</span>`)}</p>
+          ${coins.flatMap(unpaid).map((text) => html`<p class="note">${text}</p>`)}`,
     )}
   </section>`;
 }
 
 /** @param {Spent[]} spent */
 export const spokenOf = (spent) =>
-  spent.map(({ hero, coins }) => `${called(hero)}: ${coins.map(changed).join(", ")}.`).join(" ");
+  spent
+    .map(({ hero, coins }) => {
+      const told = moved(coins).map(changed).join(", ");
+      return [told && `${called(hero)}: ${told}.`, ...coins.flatMap(unpaid)].filter(Boolean).join(" ");
+    })
+    .join(" ");

@@ -7,8 +7,10 @@ import { BridgeError } from "./bridge.js";
 import { button } from "./button.js";
 import { settle, startFields, whole, written } from "./fields.js";
 import { readForm, showProblems, writeForm } from "./form.js";
+import { usePurse } from "./heroes.js";
 import { part } from "./part.js";
 import { python } from "./python.js";
+import { Seats } from "./seats.js";
 import { isForm, isText } from "./shapes.js";
 import { say } from "./spoken.js";
 import { read } from "./store.js";
@@ -42,8 +44,14 @@ class Sweep {
     this.form = /** @type {HTMLFormElement} */ (root.querySelector("form"));
     this.first = readForm(this.form, { hidden: true });
     const link = readLink();
-    const texts = location.hash.length > 1 ? link.form : read(`form:${this.check.key}`, isForm);
-    startFields(this.form, this.check.fills, () => this.#changed());
+    const linked = location.hash.length > 1; // then the form is as the link says, whoever sits here
+    const texts = linked ? link.form : read(`form:${this.check.key}`, isForm);
+    startFields(this.form, this.check.fills, () => {
+      this.#changed();
+      this.seats.changed();
+    });
+    usePurse(this.check.purse);
+    this.seats = new Seats(part(root, "heroes"), this.check, this.#filled(), !linked);
     if (texts) writeForm(this.form, texts);
     settle(this.form);
     this.form.addEventListener("submit", (event) => event.preventDefault());
@@ -52,7 +60,28 @@ class Sweep {
     this.choice = { row: this.#row(link.choice.row).path, from: "", to: "", aim: wanted ?? "" };
     this.#range(link.choice);
     this.shown.replaceChildren();
+    this.seats.start();
+    void this.seats.opened(null);
     this.#ask();
+  }
+
+  /** The form as heroes fill it. @returns {import("./seats.js").Filled} */
+  #filled() {
+    const { form } = this;
+    return {
+      form,
+      get texts() {
+        return readForm(form, { hidden: false });
+      },
+      get all() {
+        return readForm(form, { hidden: true });
+      },
+      fill: (texts) => {
+        writeForm(form, texts);
+        settle(form);
+        this.#changed();
+      },
+    };
   }
 
   /** The row of a path, or what is shown at first. @param {string | undefined} path */

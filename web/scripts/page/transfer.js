@@ -88,11 +88,12 @@ class Refused extends Error {}
 /**
  * Take in a file.
  * @param {File} file
+ * @param {{ [check: string]: { game: string } }} known the checks that there are
  * @returns {Promise<string>} what came of it, in a sentence
  */
-export async function load(file) {
+export async function load(file, known) {
   try {
-    const found = await understood(file);
+    const found = await understood(file, new Map(Object.entries(known).map(([check, { game }]) => [gameOf(check), game])));
     const news = await merge(found.history);
     if (news < 0) return t("ui.import_no_room");
     const others = found.values.filter(takeIn).length;
@@ -104,11 +105,15 @@ export async function load(file) {
   }
 }
 
+/** @param {string} check */
+const gameOf = (check) => check.slice(0, check.indexOf("/"));
+
 /**
  * @param {File} file
+ * @param {Map<string, string>} games key → name
  * @returns {Promise<Found>}
  */
-async function understood(file) {
+async function understood(file, games) {
   const refuse = (/** @type {string} */ key, facts = {}) => {
     throw new Refused(t(`ui.import_${key}`, { file: file.name, ...facts }));
   };
@@ -137,6 +142,9 @@ async function understood(file) {
       (name.startsWith("hero:") && !(isHero(data) && name === `hero:${data.id}` && !isAhead(data))),
   );
   if (spoilt) refuse("value", { name: spoilt.name.slice(0, 60) });
+  const strangers = own.flatMap(({ name, data }) => (name.startsWith("hero:") && isHero(data) && !games.has(data.game) ? data : []));
+  for (const { name, game } of strangers.slice(0, 1))
+    refuse("game", { name: name.slice(0, 60), game: game.slice(0, 60), games: [...games.values()].join(", ") });
   const texts = Object.entries(aside);
   if (!texts.every(([name, text]) => name.startsWith(ASIDE) && isText(text))) refuse("foreign");
   return { history: [...history, ...gone], values: own, aside: texts.map(([name, text]) => ({ name, text })) };
