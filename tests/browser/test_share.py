@@ -80,6 +80,23 @@ def test_a_check_goes_from_one_phone_to_the_next(player: Seat) -> None:
     expect(friend.page.get_by_role("log")).to_contain_text("3 dice, success on 5–6")
 
 
+def test_where_the_phone_can_send_it_sends(player: Seat) -> None:
+    """Web Share gets the title and the link; a player who thinks better of it hears no complaint."""
+    me = player()
+    me.page.add_init_script(
+        "navigator.share = async (data) => { window.sent = data; throw new DOMException('', 'AbortError') }"
+    )
+    me.open()
+    me.real_dice()
+    me.roll.tap()
+    me.enter("112")
+    expect(me.heading("Test failed")).to_be_focused()
+    me.button("Share").first.tap()
+    link = me.page.get_by_role("textbox", name="Link").input_value()
+    me.page.get_by_role("dialog").get_by_role("button", name="Share").tap()
+    assert {"title": "Test", "url": link} == me.page.evaluate("() => sent")
+
+
 def test_a_link_that_is_not_legal_shows_how_far_it_is(player: Seat) -> None:
     me = player()
     session = me.door("begin", form={"hero.clues": "1"})["session"]
