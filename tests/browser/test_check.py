@@ -242,3 +242,25 @@ def test_answers_that_fit_no_longer_are_told_and_can_be_brought_back(player: Sea
     me.button("Bring back").tap()
     expect(me.heading("Test passed")).to_be_visible()
     assert before == me.session
+
+
+def test_who_wants_no_numbers_sees_none(player: Seat) -> None:
+    """Neither before the roll nor at the prompt, nor in what a screen reader hears; the check is the same."""
+    me = player()
+    me.page.goto("en/")
+    me.page.get_by_role("switch", name="Hide the chances").tap()
+    me.open()
+    me.real_dice()
+    me.field("Clues").fill("1")
+    expect(me.roll).to_have_accessible_name("Roll")
+    expect(me.page.get_by_text("Chances at a glance")).to_be_hidden()
+    me.roll.tap()
+    me.enter("112")
+    expect(me.button("Keep")).to_have_attribute("data-option", "keep")
+    me.page.wait_for_timeout(500)  # the advice is there by now, and not shown
+    assert "%" not in me.page.get_by_role("main").inner_text()
+    expect(me.page.get_by_role("table")).to_have_count(0)
+    me.page.goto("en/")
+    me.page.get_by_role("switch", name="Hide the chances").tap()
+    me.page.get_by_role("link", name="Go on").tap()
+    expect(me.button("Keep")).to_contain_text("%")

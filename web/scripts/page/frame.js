@@ -19,10 +19,10 @@ export function renderDock(place, state, acts) {
   if (editing && asking) return render(question(state, acts), place);
   const chance = preview?.chance;
   const text = stale ? "…" : chance?.text; // never the chance of another request
-  const odds = chance?.text ? html` · <span class="nowrap">${text}</span>` : nothing;
+  const odds = chance?.text ? html`<span data-chance> · <span class="nowrap">${text}</span></span>` : nothing;
   const submit = editing
     ? html`<b>${t("ui.apply")}</b>`
-    : html`<b>${t("ui.roll")}${odds}</b><small>${stale ? working(state) : (chance?.label ?? brief)}</small>`;
+    : html`<b>${t("ui.roll")}${odds}</b><small data-chance=${chance && !stale ? "" : nothing}>${stale ? working(state) : (chance?.label ?? brief)}</small>`;
   render(
     html`${handSwitch(state, acts)} ${editing ? anew(state, acts) : nothing}
       <button type="submit" form="request" class="primary" data-roll aria-disabled=${busy ? "true" : nothing}>
@@ -41,7 +41,7 @@ function anew(state, acts) {
   const chance = preview?.chance;
   const small = chance ? `${chance.text} ${chance.label}` : brief;
   return html`<button type="button" class="second" data-act="anew" ?disabled=${busy} @click=${once(acts.anew)}>
-    <b>${t("ui.anew")}</b><small>${stale ? working(state) : small}</small>
+    <b>${t("ui.anew")}</b><small data-chance=${chance && !stale ? "" : nothing}>${stale ? working(state) : small}</small>
   </button>`;
 }
 

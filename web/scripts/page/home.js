@@ -37,8 +37,9 @@ void catchUp();
 const last = linkTo(read("last", isText) ?? "");
 if (last) last.dataset.last = "";
 
-const hand = document.querySelector("#hand-setting");
-if (hand instanceof HTMLInputElement) {
-  hand.checked = read("hand", isFlag) ?? false;
-  hand.addEventListener("change", () => write("hand", hand.checked));
+for (const name of ["hand", "veil"]) {
+  const setting = document.querySelector(`#${name}-setting`);
+  if (!(setting instanceof HTMLInputElement)) continue;
+  setting.checked = read(name, isFlag) ?? false;
+  setting.addEventListener("change", () => write(name, setting.checked));
 }

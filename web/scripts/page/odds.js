@@ -12,7 +12,7 @@ import { t } from "./words.js";
 export function oddsCard(odds, head, stale) {
   const look = stale ? "card odds stale" : "card odds";
   const note = stale ? t("ui.working") : odds.note;
-  return html`<section class=${look} aria-busy=${stale ? "true" : nothing} aria-labelledby="odds-title">
+  return html`<section class=${look} data-chance aria-busy=${stale ? "true" : nothing} aria-labelledby="odds-title">
     <div class="head">
       <h2 id="odds-title">${odds.title}</h2>
       ${head}

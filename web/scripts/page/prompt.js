@@ -42,7 +42,7 @@ function optionButton(view, option, { picked, advice, busy, unadvised }, acts) {
   const chance = fit === "ready" ? chanceOf(view, option, picked, advice) : null;
   const ready = fit === "ready" && !busy;
   const id = `leads-${option.key}`; // a description: too long to be part of the button's name
-  const star = html`<span class="star">${icon("star")}<span class="unseen">${t("ui.best")}</span></span>`;
+  const star = html`<span class="star" data-chance>${icon("star")}<span class="unseen">${t("ui.best")}</span></span>`;
   return html`<button
     type="button"
     class="option ${chance?.best ? "best" : ""}"
@@ -53,10 +53,10 @@ function optionButton(view, option, { picked, advice, busy, unadvised }, acts) {
   >
     <span class="what">${option.label}${option.spent ? html`<small>${option.spent}</small>` : nothing}</span>
     <span class="then">
-      ${chance?.text ? html`<b>${chance.text}</b>` : nothing}
-      <small>${chance ? chance.label : hint(option, fit, Boolean(advice || unadvised))}</small>
+      ${chance?.text ? html`<b data-chance>${chance.text}</b>` : nothing}
+      <small data-chance=${chance?.text ? "" : nothing}>${chance ? chance.label : hint(option, fit, Boolean(advice || unadvised))}</small>
     </span>
-    ${chance?.leads ? html`<small class="leads" id=${id} aria-hidden="true">${chance.leads}</small>` : nothing}
+    ${chance?.leads ? html`<small class="leads" data-chance id=${id} aria-hidden="true">${chance.leads}</small>` : nothing}
     ${chance?.best ? star : nothing}
   </button>`;
 }
