@@ -20,9 +20,11 @@ export function renderDock(place, state, acts) {
   const chance = preview?.chance;
   const text = stale ? "…" : chance?.text; // never the chance of another request
   const odds = chance?.text ? html` · <span class="nowrap">${text}</span>` : nothing;
+  // What is centred and grows would count as moved: a text that changes is another node.
+  const name = stale || !chance?.text ? html`<b>${t("ui.roll")}${odds}</b>` : html`<b>${t("ui.roll")}${odds}</b>`;
   const submit = editing
     ? html`<b>${t("ui.apply")}</b>`
-    : html`<b>${t("ui.roll")}${odds}</b><small>${stale ? working(state) : (chance?.label ?? brief)}</small>`;
+    : html`${name}<small .textContent=${stale ? working(state) : (chance?.label ?? brief)}></small>`;
   render(
     html`${handSwitch(state, acts)} ${editing ? anew(state, acts) : nothing}
       <button type="submit" form="request" class="primary" data-roll aria-disabled=${busy ? "true" : nothing}>
