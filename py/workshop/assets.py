@@ -58,9 +58,8 @@ def scripts(manifest: dict[str, object], version: str, words: Files) -> Files:
 
 
 def icons() -> Files:
-    """Return the icons and whatever else lies ready for the root of the site."""
-    found = {f"icons/{path.name}": path.read_bytes() for path in files_in(WEB / "icons")}
-    return found | {path.name: path.read_bytes() for path in WEB.glob("*.webmanifest")}
+    """Return the icons."""
+    return {f"icons/{path.name}": path.read_bytes() for path in files_in(WEB / "icons")}
 
 
 def _named(folder: str, files: Files) -> Files:

@@ -26,6 +26,7 @@ _KINDS = {
     ".woff2": "fonts",
     ".png": "icons",
 }
+_SCREENS = "screens"  # pictures for an installer: no page and no service worker asks for them
 
 
 def limits() -> dict[str, dict[str, float]]:
@@ -39,6 +40,8 @@ def weights(folder: Path) -> dict[str, int]:
     found: Counter[str] = Counter()
     for path in files_in(folder):
         kind = next((kind for ending, kind in _KINDS.items() if path.name.endswith(ending)), "rest")
+        if path.relative_to(folder).parts[0] == _SCREENS:
+            kind = _SCREENS
         data = path.read_bytes()
         squeezed = PurePosixPath(path.name).suffix in SQUEEZED
         found[kind] += len(gzip.compress(data, 6, mtime=0)) if squeezed else len(data)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from workshop import browser, env, node, site, words
-from workshop.places import ROOT, WEB
+from workshop.places import ROOT, SITE, WEB
 from workshop.speech import Stop, say
 
 # What needs the built site, or the machine to itself; everything else is tested on every core.
@@ -23,6 +23,7 @@ def main(args: list[str]) -> int:
         "tsc --checkJs --strict": _scripts,
         "words": _words,
         "build": _build,
+        "html-validate": _pages,
         "browser": _browser,
     }
     if own:
@@ -60,6 +61,13 @@ def _scripts() -> None:
     for project in sorted(WEB.glob("tsconfig.*.json")):
         say(f"   {project.name}")
         _run([*node.node(), str(compiler), "--project", str(project), "--noEmit", "--checkJs", "--strict"])
+
+
+def _pages() -> None:
+    """Check every page of the built site against the HTML standard."""
+    tool = node.packages() / "html-validate" / "bin" / "html-validate.mjs"
+    settings = ["--config", str(WEB / ".htmlvalidate.json")]
+    _run([*node.node(), str(tool), *settings, "--formatter", "text", str(SITE / "**" / "*.html")])
 
 
 def _words() -> None:

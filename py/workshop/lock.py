@@ -22,6 +22,8 @@ def main(_args: list[str]) -> int:
             _run([*_COMPILE, f"{name}.in", "-o", f"{name}.txt", *options], PY)
     with step("Pinning web/package.json"):
         _run([*node.npm(), "install", "--package-lock-only"], WEB)
+    with step("Pinning py/workshop/audit/package.json"):
+        _run([*node.npm(), "install", "--package-lock-only"], PY / "workshop" / "audit")
     say("The pins are written; the next build installs them.")
     return 0
 

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from workshop import env
 from workshop.content import digest
@@ -17,23 +18,30 @@ MODULES = WEB / "node_modules"
 _STAMP = MODULES / ".pins"
 
 
+class Commands(NamedTuple):
+    """Paths of the two programs."""
+
+    node: str
+    npm: str
+
+
 @cache
-def _commands() -> tuple[str, str]:
-    """Return the paths of node and npm."""
+def newer(oldest: int = OLDEST) -> Commands:
+    """Return node and npm of this major version or a later one."""
     node, npm = shutil.which("node"), shutil.which("npm")
-    if node and npm and _major(node) >= OLDEST:
-        return node, npm
+    if node and npm and _major(node) >= oldest:
+        return Commands(node, npm)
     pair = _own()
     if not all(Path(path).exists() for path in pair):
-        found = f"is older than {OLDEST}" if node and npm else "is not there"
+        found = f"is older than {oldest}" if node and npm else "is not there"
         with step(f"This machine's Node {found}: installing PyPI's into .venv"):
             env.pip("install", "--require-hashes", "-r", str(PY / "node.txt"))
     return pair
 
 
-def _own() -> tuple[str, str]:
+def _own() -> Commands:
     ending = ".exe" if os.name == "nt" else ""
-    return str(env.PYTHON.with_name("node" + ending)), str(env.PYTHON.with_name("npm" + ending))
+    return Commands(str(env.PYTHON.with_name("node" + ending)), str(env.PYTHON.with_name("npm" + ending)))
 
 
 def _major(node: str) -> int:
@@ -44,12 +52,12 @@ def _major(node: str) -> int:
 
 def node() -> list[str]:
     """Return the command that runs Node."""
-    return [_commands()[0]]
+    return [newer().node]
 
 
 def npm() -> list[str]:
     """Return the command that runs npm."""
-    return [_commands()[1]]
+    return [newer().npm]
 
 
 def packages() -> Path:

@@ -55,6 +55,11 @@ def _script(lang: str) -> bytes:
     return f"globalThis.ROLLWRIGHT_WORDS = {json.dumps(table, ensure_ascii=False)};\n".encode()
 
 
+def descriptions() -> dict[str, str]:
+    """Return what the app is in one sentence, by language."""
+    return {lang: _chrome(lang).say("page.description") for lang in languages()}
+
+
 def render(assets: Files) -> Files:
     """Return every page. `assets` are the files of v/HASH and py/HASH."""
     kitchen = Environment(

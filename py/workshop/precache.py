@@ -9,7 +9,7 @@ from workshop.places import WEB
 from workshop.speech import Stop
 
 # Not asked for by any page: GitHub's own, the answer for addresses that are none, and what only an installation wants.
-UNLISTED = (".nojekyll", "404.html", "icons/*.png")
+UNLISTED = (".nojekyll", "404.html", "icons/*.png", "screens/*")
 # What Python needs where its memory snapshot cannot be used.
 SPARE = (".whl", ".zip")
 _FILES = "const FILES = {};"

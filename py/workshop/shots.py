@@ -10,13 +10,17 @@ from typing import Any
 from playwright.sync_api import Browser, Page, TimeoutError as TooLong, sync_playwright
 
 from workshop import browser, site
-from workshop.places import CACHE, SITE
+from workshop.manifest import SCREENS
+from workshop.places import CACHE, ROOT, SITE
 from workshop.serve import Server
 from workshop.speech import say, step
 
 FOLDER = CACHE / "shots"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
+PICTURES = ROOT / "docs" / "pictures"  # of the README
+SHOWN = "dark-eye/skill"  # what the kept pictures show
+SHOWN_FORM = {"check.rating": "7", "fate": "1"}
 ROUNDS = 12  # rolls of a check, at most, until it asks something
 # Name of a sheet: language, and how the browser is.
 SHEETS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -28,16 +32,22 @@ SHEETS: dict[str, tuple[str, dict[str, Any]]] = {
 }
 _STATE = "() => document.querySelector('rw-check').dataset.state"
 _PRESS = "(selector) => document.querySelector(selector)?.click()"
+_FILL = """form => { for (const [name, value] of Object.entries(form)) {
+    const field = document.querySelector(`[name="${name}"]`);
+    field.value = value;
+    for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true })) } }"""
 _LAST_OPTION = "() => [...document.querySelectorAll('[data-option]:not([aria-disabled])')].at(-1)?.click()"
 
 
 def main(args: list[str]) -> int:
-    """Take every picture, or those of the sheets that are named."""
+    """Take every picture, or those of the sheets that are named; "show" stands for the README's and the manifests'."""
     site.build()
-    wanted = args or list(SHEETS)
     with Server(SITE) as server, sync_playwright() as playwright:
         running = playwright.chromium.launch(**browser.launch_options())
-        for name in wanted:
+        if args == ["show"]:
+            _show(running, server.url)
+            return 0
+        for name in args or list(SHEETS):
             lang, look = SHEETS[name]
             with step(f"Sheet {name}"):
                 taken = list(_sheet(running, server.url, FOLDER / name, lang, look))
@@ -100,6 +110,46 @@ def _check(page: Page, shoot: Callable[[str], Path]) -> Iterator[Path]:
     with suppress(TooLong):
         page.wait_for_selector("dialog[open]", timeout=10_000)
         yield shoot("4-pad")
+
+
+def _show(running: Browser, url: str) -> None:
+    """Take the pictures that are kept: for each language what an installer shows, and the README's three."""
+    for lang in ("en", "de"):
+        folder = SCREENS / lang
+        folder.mkdir(parents=True, exist_ok=True)
+        with step(f"Pictures, {lang}"):
+            for name, look in (("phone", PHONE | {"device_scale_factor": 1.5}), ("desk", DESK)):
+                context = running.new_context(base_url=url, reduced_motion="reduce", service_workers="block", **look)
+                _shown(context.new_page(), f"{lang}/{SHOWN}/", folder, name)
+                context.close()
+    for target, source in (("form", "phone-1"), ("prompt", "phone-2"), ("verdict", "phone-3")):
+        (PICTURES / f"{target}.png").write_bytes((SCREENS / "en" / f"{source}.png").read_bytes())
+    for verdict in SCREENS.glob("*/phone-3.png"):
+        verdict.unlink()  # two of a phone are enough for an installer
+
+
+def _shown(page: Page, address: str, folder: Path, name: str) -> None:
+    """Take form, prompt and verdict of one check on a phone, the prompt alone on a desk."""
+    page.goto(address)
+    page.get_by_text(re.compile(r"\d\s?%")).first.wait_for(timeout=60_000)
+    page.evaluate(_FILL, SHOWN_FORM)
+    page.wait_for_timeout(1_500)
+    if name == "phone":
+        page.screenshot(path=folder / f"{name}-1.png")
+    page.evaluate(_PRESS, "[data-roll]")
+    while not page.locator(".option.best[data-option]:not([data-option=keep])").count():
+        page.wait_for_timeout(1_500)
+        page.evaluate(_PRESS, "[data-act=again]")  # no prompt, or one that asks for nothing
+        page.evaluate(_PRESS, ".option.best[data-option=keep]")
+    page.wait_for_timeout(800)
+    page.screenshot(path=folder / f"{name}-2.png")
+    if name == "phone":
+        page.evaluate(_PRESS, ".option.best")
+        page.wait_for_timeout(1_500)
+        page.evaluate(_PRESS, "[data-option=keep]")
+        page.locator(".verdict.final").wait_for(timeout=10_000)
+        page.wait_for_timeout(800)
+        page.screenshot(path=folder / f"{name}-3.png")
 
 
 def _contact(running: Browser, target: Path, taken: list[Path], width: int) -> None:

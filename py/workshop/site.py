@@ -4,7 +4,7 @@ import json
 import time
 from pathlib import Path
 
-from workshop import assets, content, pages, precache, pyodide, snapshot, wheel
+from workshop import assets, content, manifest, pages, precache, pyodide, snapshot, wheel
 from workshop.assets import Files
 from workshop.places import CACHE, PACKAGE, PREFIX, PY, ROOT, SITE, WEB
 from workshop.speech import say, step
@@ -36,11 +36,19 @@ def build() -> int:
 def _files() -> Files:
     """Return the whole site: path and content."""
     parts = pyodide.prepare(wheel.build())
-    python, manifest = assets.python(parts, snapshot.take(parts))
+    python, runtime = assets.python(parts, snapshot.take(parts))
     with step("Rendering the pages"):
         version = pages.version()
-        scripts = assets.scripts(manifest, version, pages.spoken())
-        files = {".nojekyll": b"", **python, **scripts, **assets.icons(), **pages.render(scripts | python)}
+        scripts = assets.scripts(runtime, version, pages.spoken())
+        installable = manifest.manifests(pages.languages(), pages.descriptions())
+        files = {
+            ".nojekyll": b"",
+            **python,
+            **scripts,
+            **assets.icons(),
+            **installable,
+            **pages.render(scripts | python),
+        }
     return {**files, "sw.js": precache.worker(files, version)}
 
 

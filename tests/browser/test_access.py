@@ -1,17 +1,15 @@
 """Everybody can use it: with a screen reader, with the keyboard, with large letters, on a small screen."""
 
+import re
 from collections.abc import Callable, Iterator
-from importlib.resources import files
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.access import faults
 from tests.browser.player import Player
 
 Seat = Callable[..., Player]
 FINGER = 44  # px
-AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
-FAULTS = """async (rules) => (await axe.run(rules ? { runOnly: rules } : {})).violations
-    .flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html}\\n${node.failureSummary}`))"""
 SMALL = """least => [...document.querySelectorAll("a, button, input, select, summary, [tabindex='0'][role=button]")]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(".skip, p a"))
     .map((one) => one.matches("[type=radio], [type=checkbox]") ? one.closest("label") ?? one : one)
@@ -24,15 +22,37 @@ SIDEWAYS = """() => [document.documentElement, ...document.querySelectorAll("dia
 
 def tour(me: Player) -> Iterator[str]:
     """Go through everything that a page can show, and stop at each."""
+    yield from pages(me)
+    yield from a_check(me)
+    me.page.goto("en/history/")
+    me.opened("Are the dice fair?")
+    expect(me.page.get_by_role("table", name="d6 Real dice: 3 dice")).to_be_visible()
+    yield "history"
+
+
+def pages(me: Player) -> Iterator[str]:
+    """The pages round the checks."""
     me.page.goto("en/")
     yield "home"
     me.page.goto("en/eldritch-horror/")
     yield "game"
     me.page.goto("en/about/")
     yield "about"
+    me.page.goto("404.html")
+    yield "nowhere"
+    me.page.goto("en/eldritch-horror/hero/")
+    me.field("Name").fill("Ann")
+    yield "hero"
+    me.button("Save").tap()
+    expect(me.page.get_by_role("link", name=re.compile("Ann"))).to_be_visible()
+    yield "heroes"
     me.page.goto("en/eldritch-horror/test/odds/#row=dice.skill&from=1&to=3")
     expect(me.page.get_by_role("main").get_by_text("3 rows, all exact.")).to_be_visible()
     yield "odds"
+
+
+def a_check(me: Player) -> Iterator[str]:
+    """A check from its form to its verdict."""
     me.open()
     me.ready()
     for summary in me.page.locator("summary").all():
@@ -63,30 +83,24 @@ def tour(me: Player) -> Iterator[str]:
     me.button("QR code").tap()
     expect(me.page.get_by_role("img", name="QR code")).to_be_visible()
     yield "share"
-    me.page.goto("en/history/")
-    me.opened("Are the dice fair?")
-    expect(me.page.get_by_role("table", name="d6 Real dice: 3 dice")).to_be_visible()
-    yield "history"
 
 
 def test_axe_finds_nothing_in_light_or_dark(player: Seat) -> None:
     me = player()
     for stage in tour(me):
-        me.page.evaluate(AXE)
-        assert [] == me.page.evaluate(FAULTS), stage
-        me.page.emulate_media(color_scheme="dark")
-        assert [] == me.page.evaluate(FAULTS, ["color-contrast"]), f"{stage}, dark"  # the rest is as in light
-        me.page.emulate_media(color_scheme="light")
+        assert [] == faults(me.page), stage
 
 
 def test_nothing_is_too_wide_for_a_small_screen_or_too_small_for_a_finger(player: Seat) -> None:
-    """At 320 px, and on a phone with letters of twice the size."""
+    """At 320 px, in landscape, and on a phone with letters of twice the size."""
     me = player()
     for stage in tour(me):
         assert [] == me.page.evaluate(SMALL, FINGER), stage
         me.page.set_viewport_size({"width": 320, "height": 640})
         assert 0 == max(me.page.evaluate(SIDEWAYS)), stage
         assert [] == me.page.evaluate(SMALL, FINGER), stage
+        me.page.set_viewport_size({"width": 844, "height": 390})
+        assert 0 == max(me.page.evaluate(SIDEWAYS)), f"{stage}, landscape"
         me.page.set_viewport_size({"width": 390, "height": 844})
         me.page.evaluate("() => document.documentElement.style.fontSize = '200%'")
         assert 0 == max(me.page.evaluate(SIDEWAYS)), stage

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from rollwright.kernel.game import Check, Game, discover
+from tests.browser.access import faults
 from tests.browser.player import Player
 
 CHECKS = [(game, check) for game in discover().values() for check in game.checks]
@@ -30,7 +31,10 @@ def example(game: Game, check: Check) -> dict[str, str]:
 
 @pytest.mark.parametrize(("game", "check"), CHECKS, ids=[f"{game.key}/{check.key}" for game, check in CHECKS])
 def test_a_check_with_its_prompts(player: Callable[..., Player], game: Game, check: Check) -> None:
-    """Form, exact chance, roll, every prompt with its exact chances, verdict with its steps; and one step back."""
+    """Form, exact chance, roll, every prompt with its exact chances, verdict with its steps; and one step back.
+
+    In each of these states axe finds nothing, in light and dark.
+    """
     me, form = player(), example(game, check)
     me.check = f"{game.key}/{check.key}"
     slugs = [key.replace("_", "-") for key in (game.key, check.key)]
@@ -41,6 +45,7 @@ def test_a_check_with_its_prompts(player: Callable[..., Player], game: Game, che
     ahead = me.door("preview", form=me.kept(f"form:{me.check}"), aim=check.aims[0].key)
     expect(me.roll).to_contain_text(ahead["chance"]["text"])
 
+    assert [] == faults(me.page)
     me.roll.tap()
     asked, since = answer_everything(me, check, 0)
     for _ in range(8):
@@ -56,6 +61,7 @@ def test_a_check_with_its_prompts(player: Callable[..., Player], game: Game, che
     expect(me.page.get_by_role("region", name="At the table").get_by_role("listitem")).to_have_text(view["reminders"])
     steps = me.opened("How it was worked out").get_by_role("listitem")
     expect(steps).to_have_count(len(view["steps"]))
+    assert [] == faults(me.page)
 
     before = me.session
     me.page.get_by_role("button", name="Undo").tap()
@@ -78,6 +84,8 @@ def answer_everything(me: Player, check: Check, since: float) -> tuple[int, floa
             return prompts, kept["at"]
         else:
             prompts += 1
+            if prompts == 1:
+                assert [] == faults(me.page)
             take_last(me, view, me.advice(check.aims[0].key))
     raise AssertionError("the check comes to no end")
 

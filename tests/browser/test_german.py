@@ -6,6 +6,7 @@ from collections.abc import Callable
 from babel.messages.pofile import read_po
 from playwright.sync_api import expect
 
+from tests.browser.access import faults
 from tests.browser.player import Player
 from workshop.places import PY, WEB
 
@@ -48,6 +49,7 @@ def test_no_english_word_from_the_form_to_the_verdict(player: Seat) -> None:
 
     def is_german() -> None:
         assert set() == english & words_of(me.page.evaluate(TEXTS))
+        assert [] == faults(me.page)
 
     for page in ("", "about/", "history/", "eldritch-horror/", "eldritch-horror/encounter/"):
         me.page.goto(f"de/{page}")

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.access import faults
 from tests.browser.player import Player
-from tests.browser.test_access import AXE, FAULTS, FINGER, SIDEWAYS, SMALL
+from tests.browser.test_access import FINGER, SIDEWAYS, SMALL
 
 Seat = Callable[..., Player]
 SETTLE = """async () => {
@@ -334,11 +335,7 @@ def test_everybody_can_use_it(player: Seat) -> None:
         if page.endswith("hero/"):
             for summary in me.page.locator("summary").all():
                 summary.tap()
-        me.page.evaluate(AXE)
-        assert [] == me.page.evaluate(FAULTS), page
-        me.page.emulate_media(color_scheme="dark")
-        assert [] == me.page.evaluate(FAULTS, ["color-contrast"]), f"{page}, dark"
-        me.page.emulate_media(color_scheme="light")
+        assert [] == faults(me.page), page
         assert [] == me.page.evaluate(SMALL, FINGER), page
         me.page.set_viewport_size({"width": 320, "height": 640})
         assert 0 == max(me.page.evaluate(SIDEWAYS)), page

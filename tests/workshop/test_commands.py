@@ -66,7 +66,7 @@ def test_a_server_says_its_whole_address() -> None:
 def test_the_machines_node_is_used_when_recent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda name: f"/opt/{name}")
     monkeypatch.setattr(node, "_major", lambda _: node.OLDEST)
-    assert node._commands.__wrapped__() == ("/opt/node", "/opt/npm")
+    assert node.newer.__wrapped__() == ("/opt/node", "/opt/npm")
 
 
 @pytest.mark.parametrize("found", ["/opt/node", None])
@@ -76,7 +76,7 @@ def test_an_old_or_missing_node_is_replaced(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setattr(node, "_major", lambda _: node.OLDEST - 1)
     monkeypatch.setattr(env, "PYTHON", tmp_path / "python")
     monkeypatch.setattr(env, "pip", lambda *args: installed.append(args[-1]))
-    assert (str(tmp_path / "node"), str(tmp_path / "npm")) == node._commands.__wrapped__()
+    assert (str(tmp_path / "node"), str(tmp_path / "npm")) == node.newer.__wrapped__()
     assert [str(ROOT / "py" / "node.txt")] == installed
 
 

@@ -3,9 +3,11 @@
  * the dice of the table, the history of the browser.
  */
 import { Arrival } from "./arrival.js";
+import { stayAwake } from "./awake.js";
 import { toggled } from "./choice.js";
 import { copy } from "./copy.js";
 import { keepDraft, loadDraft } from "./draft.js";
+import { startStar } from "./favourites.js";
 import { renderDock, renderTrouble } from "./frame.js";
 import { startGlance } from "./glance.js";
 import { reseat, spentBy, usePurse } from "./heroes.js";
@@ -68,6 +70,7 @@ class Screen {
     for (const place of Object.values(this.parts)) place.replaceChildren();
     this.undo?.addEventListener("click", () => void this.play.undo());
     this.sharing?.addEventListener("click", () => void this.#share());
+    startStar(document.getElementById("star"), this.check.key);
     onPlace((playing) => this.arrival.move(playing));
     onTheme(() => this.#lay());
     addEventListener("resize", () => this.#lay());
@@ -88,6 +91,7 @@ class Screen {
     state.spent = spentBy(this.play.kept);
     renderTrouble(parts.trouble, state, acts);
     renderSide(parts.side, this.#playing ? state : { ...state, view: null }, acts);
+    stayAwake(this.#playing && Boolean(state.view) && state.view?.state !== "done" && !state.guest);
     if (this.#playing) renderMain(parts.main, state, acts);
     else renderDock(parts.dock, state, acts);
     this.#lay();

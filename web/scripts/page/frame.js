@@ -20,9 +20,12 @@ export function renderDock(place, state, acts) {
   const chance = preview?.chance;
   const text = stale ? "…" : chance?.text; // never the chance of another request
   const odds = chance?.text ? html`<span data-chance> · <span class="nowrap">${text}</span></span>` : nothing;
+  // What is centred and grows would count as moved: a text that changes is another node.
+  const name = stale || !chance?.text ? html`<b>${t("ui.roll")}${odds}</b>` : html`<b>${t("ui.roll")}${odds}</b>`;
+  const told = stale ? working(state) : (chance?.label ?? brief);
   const submit = editing
     ? html`<b>${t("ui.apply")}</b>`
-    : html`<b>${t("ui.roll")}${odds}</b><small data-chance=${chance && !stale ? "" : nothing}>${stale ? working(state) : (chance?.label ?? brief)}</small>`;
+    : html`${name}<small data-chance=${chance && !stale ? "" : nothing} .textContent=${told}></small>`;
   render(
     html`${handSwitch(state, acts)} ${editing ? anew(state, acts) : nothing}
       <button type="submit" form="request" class="primary" data-roll aria-disabled=${busy ? "true" : nothing}>

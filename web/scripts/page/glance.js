@@ -41,7 +41,7 @@ const isReply = (reply) => typeof reply === "object" && reply !== null && "ok" i
 
 /** @param {StaticTable} table */
 const glance = (table) => html`<p class="note" aria-hidden="true">${table.caption}</p>
-<div class="scroll" tabindex="0" role="region" aria-label=${table.caption}>
+<section class="scroll" tabindex="0" aria-label=${table.caption}>
   <table class="glance">
     <caption class="unseen">${table.caption}</caption>
     <thead><tr><td></td>${table.columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
@@ -51,4 +51,4 @@ const glance = (table) => html`<p class="note" aria-hidden="true">${table.captio
       )}
     </tbody>
   </table>
-</div>`;
+</section>`;

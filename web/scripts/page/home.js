@@ -1,4 +1,5 @@
 /** The first page of a language: go on with an open check, and the check that was used last comes first. */
+import { showFavourites } from "./favourites.js";
 import { atHand, catchUp, isOpen } from "./sessions.js";
 import { isFlag, isText } from "./shapes.js";
 import { read, write } from "./store.js";
@@ -29,9 +30,16 @@ function showUnfinished() {
   );
 }
 
-showUnfinished();
+const starred = document.getElementById("favourites");
+
+function showBoth() {
+  showUnfinished();
+  if (starred) showFavourites(starred, linkTo);
+}
+
+showBoth();
 onElsewhere(showUnfinished);
-addEventListener("pageshow", ({ persisted }) => persisted && showUnfinished()); // the phone's back button
+addEventListener("pageshow", ({ persisted }) => persisted && showBoth()); // the phone's back button
 void catchUp();
 
 const last = linkTo(read("last", isText) ?? "");

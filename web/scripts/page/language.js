@@ -4,6 +4,8 @@ import { read, write } from "./store.js";
 
 /** Keep the language of a page that is being looked at, and take the place of the page along. */
 export function startLanguage() {
+  // The build knows no host; whoever reads of other languages wants whole addresses.
+  for (const link of document.querySelectorAll("link[hreflang]")) if (link instanceof HTMLLinkElement) link.href = `${link.href}`;
   for (const link of document.querySelectorAll("a[hreflang]")) {
     if (!(link instanceof HTMLAnchorElement)) continue;
     link.addEventListener("click", () => {

@@ -11,12 +11,17 @@ import { t } from "./words.js";
  * @typedef {{ heroes: Hero[], seats: Shown[], purse: Coin[], pick: (place: string, id: string) => void }} Room
  */
 
+/** @type {WeakSet<HTMLElement>} */
+const drawn = new WeakSet();
+
 /**
  * @param {HTMLElement} element
  * @param {Room} room
  */
 export function renderSeats(element, room) {
   element.hidden = !room.seats.length;
+  if (!drawn.has(element)) element.replaceChildren(); // what the page had in its place
+  drawn.add(element);
   const home = element.dataset.home ?? "";
   const taken = room.seats.map((seat) => chair(seat, room));
   render(room.heroes.length ? html`${taken} ${more(home)}` : invitation(home), element);

@@ -54,7 +54,10 @@ class Sweep {
     this.seats = new Seats(part(root, "heroes"), this.check, this.#filled(), !linked);
     if (texts) writeForm(this.form, texts);
     settle(this.form);
-    this.form.addEventListener("submit", (event) => event.preventDefault());
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.shown.scrollIntoView({ block: "start" }); // on a phone the request stands below what comes of it
+    });
     const aims = this.check.aims.map((aim) => aim.key);
     const wanted = [link.choice.aim, read(`aim:${this.check.key}`, isText), aims[0]].find((aim) => aim && aims.includes(aim));
     this.choice = { row: this.#row(link.choice.row).path, from: "", to: "", aim: wanted ?? "" };

@@ -33,12 +33,7 @@ const cellOf = ({ odds }, { label, tone, rank }) =>
   odds?.rows.find((row) => row.label === label && row.tone === tone && !byRank(row.rank, rank));
 
 /** @param {Sweep} sweep */
-export const table = ({ caption, row, chance, columns, lines }) => html`<div
-  class="scroll"
-  tabindex="0"
-  role="region"
-  aria-label=${caption}
->
+export const table = ({ caption, row, chance, columns, lines }) => html`<section class="scroll" tabindex="0" aria-label=${caption}>
   <table class="glance swept">
     <caption class="unseen">${caption}</caption>
     <thead>
@@ -52,7 +47,7 @@ export const table = ({ caption, row, chance, columns, lines }) => html`<div
       ${lines.map((line) => tableLine(line, columns, chance !== ""))}
     </tbody>
   </table>
-</div>`;
+</section>`;
 
 /** @param {Line} line @param {Column[]} columns @param {boolean} headline */
 function tableLine({ head, now, swept }, columns, headline) {
