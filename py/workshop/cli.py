@@ -22,6 +22,7 @@ VERBS = {
     "test": Verb("workshop.checks", "test [-- pytest's own]", "lint, types, build, then every test"),
     "cases": Verb("workshop.cases", "cases DIR", "run the worked cases and exact odds in DIR"),
     "bench": Verb("workshop.bench", "bench [NAME …]", "measure, and print the table"),
+    "fairness": Verb("workshop.fairness", "fairness [N]", "draw N dice of each kind and compare them with fair ones"),
     "fuzz": Verb("workshop.fuzz", "fuzz [SECONDS [SEED]]", "send spoilt calls to the door, and say how many"),
     "shots": Verb("workshop.shots", "shots [SHEET …]", "a picture of every page and state, on contact sheets"),
     "lock": Verb("workshop.lock", "lock", "write the pins anew from py/*.in and web/package.json"),
