@@ -27,7 +27,7 @@ def pytest_configure() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A browser on a busy machine may lose a tap: such a test is run once more, and the report says so."""
     for item in items:
-        if item.path.parent.name in ("browser", "engines"):
+        if item.path.parent.name in ("browser", "engines", "faults"):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 

@@ -33,6 +33,7 @@ SWEPT = 61  # rows of one call
 LARGEST = 1_000_000  # characters of a body: sessions and forms are a few thousand
 DEEPEST = 60  # brackets within brackets: a form has six
 STRINGS, SIGNS = re.compile(r'"(?:[^"\\]|\\.)*"'), re.compile(r"[\[\]{}]")
+HALVES = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")  # of a sign beyond 16 bits: alone they are no text
 FILE = 4_000_000  # of a body with a file of another program
 
 
@@ -49,7 +50,7 @@ def ask(name: str, body: str) -> str:
     except Broken as fault:
         answer = {"fault": "sheet"} | _told(fault, fault.game, fault.form, spoken)
     except Problems as fault:
-        answer = {"fault": "form"} | _problems(fault, asked, spoken)
+        answer = {"fault": "form"} | _problems(fault, _check_of(name, asked), spoken)
     except IllegalAnswer as fault:
         answer = {"fault": "log", "message": spoken.tell(fault.say)} | _rescued(asked, spoken)
     except Foreign as fault:
@@ -70,6 +71,8 @@ def _parse(body: str, most: int) -> Body:
         asked = json.loads(body)
     except (ValueError, RecursionError):
         raise Foreign("foreign.json") from None
+    if HALVES.search(body):  # an answer with half a sign could not be handed to the browser
+        asked = json.loads(json.dumps(asked, ensure_ascii=False).encode(errors="replace"))
     if not isinstance(asked, dict):
         raise Foreign("foreign.json")
     return asked
@@ -160,10 +163,10 @@ def _tables(asked: Body, spoken: Words) -> Body:
 
 def _sweep(asked: Body, spoken: Words) -> Body:
     """The odds under each of several texts of one field; what cannot be read or counted says so in its own row."""
-    form, path, values = asked.get("form"), str(asked.get("row", "")), asked.get("values")
+    form, path, values = _texts(asked, "form"), str(asked.get("row", "")), asked.get("values")
     texts = values[:SWEPT] if isinstance(values, list) else []
     known(asked.get("check"))
-    return {"rows": [_swept(asked | {"form": (form or {}) | {path: str(text)}}, spoken) for text in texts]}
+    return {"rows": [_swept(asked | {"form": form | {path: str(text)}}, spoken) for text in texts]}
 
 
 def _swept(asked: Body, spoken: Words) -> Body:
@@ -172,7 +175,7 @@ def _swept(asked: Body, spoken: Words) -> Body:
         start = session.check.start(session.request)
         return forecast(session.game, session.check, start, str(asked.get("aim", "")), spoken) | {"problem": ""}
     except Problems as fault:
-        problem = " ".join(_problems(fault, asked, spoken)["problems"].values())
+        problem = " ".join(_problems(fault, str(asked["check"]), spoken)["problems"].values())
     except TooLarge:
         problem = spoken.say("fault.size")
     return {"chance": None, "odds": None, "problem": problem}
@@ -212,6 +215,8 @@ CALLS: dict[str, Callable[[Body, Words], Body]] = {
     "import": _import,
 }
 
+OF_A_SESSION = {"view", "answer", "undo", "amend", "advice"}
+
 
 def _game(asked: Body) -> Game:
     game = discover().get(str(asked.get("game", "")))
@@ -244,11 +249,14 @@ def _rescued(asked: Body, spoken: Words) -> Body:
     return {"form": flat(session.request)} | _shown(session, spoken)
 
 
-def _problems(fault: Problems, asked: Body, spoken: Words) -> Body:
+def _check_of(call: str, asked: Body) -> str:
+    """The check whose fields a call has read: its session's, whatever else stands in the body."""
+    return str((asked["session"] if call in OF_A_SESSION else asked)["check"])
+
+
+def _problems(fault: Problems, name: str, spoken: Words) -> Body:
     """Each problem as a sentence that names its field."""
-    stored = asked.get("session")
-    name = asked.get("check") or (stored.get("check") if isinstance(stored, dict) else None)
-    game, check = find(str(name))
+    game, check = find(name)
     return _told(fault, game, check.request, spoken)
 
 

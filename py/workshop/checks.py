@@ -10,7 +10,7 @@ from workshop.places import ROOT, SITE, WEB
 from workshop.speech import Stop, say
 
 # What needs the built site, or the machine to itself; everything else is tested on every core.
-_WHOLE = ["tests/browser", "tests/engines", "tests/workshop"]
+_WHOLE = ["tests/browser", "tests/engines", "tests/faults", "tests/workshop"]
 
 
 def main(args: list[str]) -> int:

@@ -23,6 +23,8 @@ VERBS = {
     "cases": Verb("workshop.cases", "cases DIR", "run the worked cases and exact odds in DIR"),
     "bench": Verb("workshop.bench", "bench [NAME …]", "measure, and print the table"),
     "lighthouse": Verb("workshop.lighthouse", "lighthouse", "audit the first page and a check with Lighthouse"),
+    "fairness": Verb("workshop.fairness", "fairness [N]", "draw N dice of each kind and compare them with fair ones"),
+    "fuzz": Verb("workshop.fuzz", "fuzz [SECONDS [SEED]]", "send spoilt calls to the door, and say how many"),
     "shots": Verb("workshop.shots", "shots [SHEET …]", "a picture of every page and state, on contact sheets"),
     "lock": Verb("workshop.lock", "lock", "write the pins anew from py/*.in and web/package.json"),
     "clean": Verb("workshop.clean", "clean", "remove everything that can be made again", bare=True),

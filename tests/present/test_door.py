@@ -211,3 +211,20 @@ def test_what_is_nested_without_end_is_no_request_of_ours() -> None:
     for body in (deep, f'{{"lang": "en", "session": {deep}}}', f'{{"lang": "en", "check": "{CHECK}", "form": {deep}}}'):
         assert json.loads(ask("view", body))["fault"] == "log"
     assert call("preview", check=CHECK, form={"dice.skill": "[" * 30})["fault"] == "form"
+
+
+def test_half_a_sign_is_answered_as_a_text_that_a_browser_can_hold() -> None:
+    form = {"dice.skill": "\ud800"}
+    answered = ask("begin", json.dumps({"lang": "en", "check": CHECK, "form": form}))
+    assert "“?” is not a whole number" in json.loads(answered.encode())["problems"]["dice.skill"]
+
+
+def test_the_fields_of_a_session_are_named_whatever_check_stands_beside_it() -> None:
+    told = call("amend", session=begun(), check="constructor", form={"dice.skill": "50"})
+    assert told["fault"] == "form"
+    assert told["problems"]["dice.skill"].startswith("Printed value: ")
+
+
+def test_a_sweep_of_a_form_that_is_none_sweeps_the_defaults() -> None:
+    told = call("sweep", check=CHECK, form="nonsense", row="dice.skill", values=["1", "2"])
+    assert [row["problem"] for row in told["rows"]] == ["", ""]

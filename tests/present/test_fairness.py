@@ -186,3 +186,15 @@ def test_every_die_of_every_game_has_a_kind_that_the_report_reads() -> None:
             assert call("fairness", tally=rolled["drawn"])["ok"]
             drawn = [n for counts in rolled["drawn"].values() for pair in counts.values() for n in pair]
             assert sum(drawn) == len(begun["view"]["roll"]["dice"])
+
+
+def test_a_draw_that_would_favour_some_faces_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three random bits are 0 to 7; of a six-sided die 6 and 7 are drawn anew, not folded onto other faces."""
+    bits = iter([7, 6, 5, 7, 0])
+    monkeypatch.setattr("random._urandom", lambda size: bytes([next(bits) << 5]) * size)
+    form = {"dice.skill": "2"}
+    begun = ask("begin", json.dumps({"lang": "en", "check": "eldritch_horror/test", "form": form}))
+    session = json.loads(begun)["session"]
+    told = json.loads(ask("answer", json.dumps({"lang": "en", "session": session, "answer": {"roll": True}})))
+    assert [piece["face"] for piece in told["view"]["groups"][0]["pieces"]] == ["6", "1"]
+    assert list(bits) == []
