@@ -12,6 +12,7 @@ NAMES = {
     "history": "the page of the history with 5 000 checks: its first lines, a search, the longest task",
     "odds": "exact odds, ours beside icepool's and dyce's, here and inside Pyodide",
     "advice": "every forecast and every prompt of every check, through the door inside Pyodide",
+    "sweep": "the odds page of every check, row by row through the door inside Pyodide",
     "growth": "time against the numbers of every form, with the order that fits",
     "installer": "the wheel into Python: micropip beside Pyodide's own ways",
 }
