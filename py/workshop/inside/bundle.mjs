@@ -37,7 +37,8 @@ const onwarn = (warning) => {
 };
 
 async function write(input, output, plugins = []) {
-    const bundle = await rollup({ input, external: [RUNTIME], plugins: [vendor, ...plugins], onwarn });
+    const options = { external: [RUNTIME], preserveEntrySignatures: "allow-extension", onwarn };
+    const bundle = await rollup({ ...options, input, plugins: [vendor, ...plugins] });
     await bundle.write({ format: "es", compact: true, ...output });
     await bundle.close();
 }
