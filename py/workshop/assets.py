@@ -1,4 +1,4 @@
-"""What the pages load: scripts, styles and vendored code under v/HASH, Python under py/HASH, icons beside the pages.
+"""What the pages load: scripts and styles under v/HASH, Python under py/HASH, icons beside the pages.
 
 A folder named by its content may be kept for ever, and a new version never mixes with an old one. Python comes in two:
 rollwright's wheel and the snapshot change often, the runtime seldom, and a browser keeps compiled wasm by its address.
@@ -6,16 +6,15 @@ rollwright's wheel and the snapshot change often, the runtime seldom, and a brow
 
 import gzip
 import json
-from pathlib import Path
 
-from workshop import node
 from workshop.content import digest, files_in
 from workshop.places import WEB
 from workshop.pyodide import Python
+from workshop.scripts import bundled
 from workshop.snapshot import Start
 
 Files = dict[str, bytes]  # path in the site -> what is in it
-VENDORED = {"lit-html": "lit-html/lit-html.js", "idb": "idb/build/index.js", "lean-qr": "lean-qr/index.mjs"}
+_CLASSIC = ("begin.js", "early.js")  # no modules: they run before the page is read
 
 
 def python(parts: Python, start: Start) -> tuple[Files, dict[str, object]]:
@@ -43,14 +42,12 @@ def python(parts: Python, start: Start) -> tuple[Files, dict[str, object]]:
 
 
 def scripts(manifest: dict[str, object], version: str, words: Files) -> Files:
-    """Return scripts, styles, words and vendored code under v/, with the manifest of Python as scripts/runtime.js."""
+    """Return scripts, styles and words under v/, with the manifest of Python as scripts/runtime.js."""
     files = {
         path.relative_to(WEB).as_posix(): path.read_bytes()
-        for folder in (WEB / "scripts", WEB / "styles")
-        for path in files_in(folder)
-        if not path.name.endswith(".d.ts") and path.name != "sw.js"
+        for path in (*(WEB / "scripts" / name for name in _CLASSIC), *files_in(WEB / "styles"))
     }
-    files |= {f"vendor/{name}.js": _plain(node.packages() / path) for name, path in VENDORED.items()}
+    files |= {f"scripts/{path}": data for path, data in bundled().items()}
     files |= words
     runtime = {**manifest, "base": "../../../" + str(manifest["base"]), "version": version}
     files["scripts/runtime.js"] = f"export const RUNTIME = {json.dumps(runtime, indent=1)};\n".encode()
@@ -66,9 +63,3 @@ def _named(folder: str, files: Files) -> Files:
     """Put the files into a folder of that folder which is named by their content."""
     name = digest(*(part for path in sorted(files) for part in (path, files[path])))
     return {f"{folder}/{name}/{path}": files[path] for path in sorted(files)}
-
-
-def _plain(script: Path) -> bytes:
-    """Return a vendored script without the line that names its source map, which is not shipped."""
-    lines = script.read_bytes().splitlines(keepends=True)
-    return b"".join(line for line in lines if not line.startswith(b"//# sourceMappingURL="))

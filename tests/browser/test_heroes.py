@@ -10,11 +10,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.access import faults
 from tests.browser.player import Player
+from tests.browser.sources import sources
 from tests.browser.test_access import FINGER, SIDEWAYS, SMALL
+from workshop.serve import Server
 
 Seat = Callable[..., Player]
-SETTLE = """async () => {
-    const { settle } = await import(document.querySelector("link[href$='/heroes.js']").href);
+SETTLE = """async (module) => {
+    const { settle } = await import(module);
     const name = Object.keys(localStorage).find((one) => one.startsWith("rollwright:session:"));
     settle(JSON.parse(localStorage.getItem(name)).data);
 }"""
@@ -68,7 +70,7 @@ def choose(me: Player, data: str | dict[str, Any], name: str = "hero.json") -> L
     return me.page.locator("#bring-problem")
 
 
-def test_a_hero_fills_the_form_pays_once_and_has_it_back(player: Seat) -> None:
+def test_a_hero_fills_the_form_pays_once_and_has_it_back(player: Seat, server: Server, site_dir: Path) -> None:
     me = player()
     lily(me)
     expect(me.field("Clues")).to_have_value("3")
@@ -82,8 +84,9 @@ def test_a_hero_fills_the_form_pays_once_and_has_it_back(player: Seat) -> None:
     expect(me.page.get_by_text("Clues 3 → 2", exact=True)).to_be_visible()
     expect(me.page.get_by_role("status")).to_contain_text("Lily: Clues 3 → 2.")
     assert "2" == clues(me)
+    module = f"{server.url}{sources(me.page, site_dir)}/heroes.js"
     for _ in range(2):
-        me.page.evaluate(SETTLE)
+        me.page.evaluate(SETTLE, module)
     assert "2" == clues(me)
     me.page.reload()
     expect(me.page.get_by_text("Clues 3 → 2", exact=True)).to_be_visible()

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.player import Player
+from tests.browser.sources import sources
 from workshop import budget
 from workshop.bench.wire import Wire
 from workshop.places import PACKAGE
@@ -49,8 +50,7 @@ class Probe:
     """Python alone, without a page round it, started by the worker's own modules."""
 
     def __init__(self, page: Page, site: Path, way: str) -> None:
-        [worker] = site.glob("v/*/scripts/worker")
-        scripts = "./" + worker.relative_to(site).as_posix()
+        scripts = "./" + sources(page, site)
         page.route("**/probe.html", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
         script = PROBE.replace("SCRIPTS", scripts)
         page.route("**/probe.js?*", lambda route: route.fulfill(body=script, content_type="text/javascript"))
@@ -219,21 +219,19 @@ def test_a_snapshot_that_is_not_there_leads_the_ordinary_way(player: Seat) -> No
 
 
 @pytest.mark.parametrize(
-    ("file", "before", "after"),
+    ("before", "after"),
     [
-        ("downloads.js", "const STEPS", "delete self.DecompressionStream; const STEPS"),  # an older browser
-        ("snapshot.js", "[create(settings), snapshot]", "[new Promise(() => {}), snapshot]"),  # a start that never ends
+        ("const STEPS", "delete self.DecompressionStream; const STEPS"),  # an older browser
+        ("[create(settings), snapshot]", "[new Promise(() => {}), snapshot]"),  # a start that never ends
     ],
 )
-def test_a_browser_that_cannot_use_the_snapshot_goes_the_ordinary_way(
-    player: Seat, file: str, before: str, after: str
-) -> None:
+def test_a_browser_that_cannot_use_the_snapshot_goes_the_ordinary_way(player: Seat, before: str, after: str) -> None:
     def changed(route: Route) -> None:
         response = route.fetch()
-        text = response.text().replace("PATIENCE = 20_000", "PATIENCE = 1_000")
-        if route.request.url.endswith(file):
-            assert before in text
-            text = text.replace(before, after)
+        text = response.text()
+        for old, new in {"PATIENCE = 20_000": "PATIENCE = 1_000", before: after}.items():
+            assert old in text
+            text = text.replace(old, new)
         route.fulfill(response=response, body=text)
 
     me = player()

@@ -2,6 +2,8 @@
  * The element of a check's page. It joins the parts: the form and its preview, the check that is played, what is drawn,
  * the dice of the table, the history of the browser.
  */
+import { python } from "./python.js";
+import "./main.js";
 import { Arrival } from "./arrival.js";
 import { stayAwake } from "./awake.js";
 import { toggled } from "./choice.js";
@@ -17,7 +19,6 @@ import { Pad } from "./pad.js";
 import { part } from "./part.js";
 import { onPlace, toForm, toPlay } from "./place.js";
 import { Play } from "./play.js";
-import { python } from "./python.js";
 import { Request } from "./request.js";
 import { Seats } from "./seats.js";
 import { isLong } from "./shapes.js";
@@ -31,6 +32,9 @@ import { onTheme } from "./theme.js";
 import { layDice } from "./tray.js";
 import { showOpen } from "./unfinished.js";
 import { t } from "./words.js";
+
+/** For whoever measures a page from outside (workshop/bench). */
+export { python };
 
 class Screen {
   #flight = new AbortController();

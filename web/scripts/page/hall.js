@@ -1,4 +1,5 @@
 /** The page with all heroes: by game, with what can be done to each, and heroes from files. */
+import "./main.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { button } from "./button.js";
 import { BridgeError } from "./bridge.js";

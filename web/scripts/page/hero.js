@@ -2,13 +2,14 @@
  * The page with the sheet of one hero. What is typed is kept as a draft until it is saved; Python says what is wrong.
  * Points that a check takes meanwhile, in another tab, are not written over by a draft that left them alone.
  */
+import { python } from "./python.js";
+import "./main.js";
 import { BridgeError } from "./bridge.js";
 import { settle, startFields } from "./fields.js";
 import { focusProblem, readForm, showProblems, writeForm } from "./form.js";
 import { heroOf, keep } from "./heroes.js";
 import { newId } from "./identity.js";
 import { notice } from "./notices.js";
-import { python } from "./python.js";
 import { called } from "./room.js";
 import { isHeroDraft } from "./shapes.js";
 import { say } from "./spoken.js";

@@ -1,4 +1,5 @@
 /** The page of the history: every check, newest first, found by whatever its lines say. */
+import "./main.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { batches, erase, get, onChange, page, put, works } from "./archive.js";
 import { hasTaken } from "./heroes.js";

@@ -1,4 +1,5 @@
 /** The first page of a language: go on with an open check, and the check that was used last comes first. */
+import "./main.js";
 import { showFavourites } from "./favourites.js";
 import { atHand, catchUp, isOpen } from "./sessions.js";
 import { isFlag, isText } from "./shapes.js";

@@ -2,6 +2,8 @@
  * The odds page of a check: any field swept as the rows, outcomes as the columns. It asks for one row after the other, so
  * that what is there is shown at once, and whatever changes ends what is not wanted any more.
  */
+import { python } from "./python.js";
+import "./main.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { BridgeError } from "./bridge.js";
 import { button } from "./button.js";
@@ -9,7 +11,6 @@ import { settle, startFields, whole, written } from "./fields.js";
 import { readForm, showProblems, writeForm } from "./form.js";
 import { usePurse } from "./heroes.js";
 import { part } from "./part.js";
-import { python } from "./python.js";
 import { Seats } from "./seats.js";
 import { isForm, isText } from "./shapes.js";
 import { say } from "./spoken.js";

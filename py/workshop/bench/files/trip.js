@@ -1,6 +1,6 @@
 // Measured by `build.py bench start` in a page whose Python is there: a prompt's round trip, page to worker to page.
 async (check) => {
-  const { python } = await import(document.querySelector('script[src$="/page/python.js"]').src);
+  const { python } = await import(document.querySelector('script[src$="/page/check.js"]').src);
   const ask = async (name, body) => {
     const answer = await python.ask(name, body);
     if (!answer.ok) throw new Error(answer.message);
