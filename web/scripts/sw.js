@@ -71,15 +71,24 @@ async function activate() {
   await sw.clients.claim();
 }
 
-/** @param {string} path */
+/**
+ * What is kept of a path. What the browser has thrown away is fetched anew, by its hash, and kept again; where that
+ * fails, because there is no room, no storage or another version on the server by now, nothing: then the server's own
+ * answer counts, which is of one version too, as folders are named by what is in them.
+ * @param {string} path
+ */
 async function kept(path) {
   const hash = hashOf(path);
   if (!hash) return undefined;
-  const store = await caches.open(STORE);
-  const found = await store.match(keyOf(hash));
-  if (found || !spare.has(path)) return found;
-  await keep(store, path, hash);
-  return store.match(keyOf(hash));
+  try {
+    const store = await caches.open(STORE);
+    const found = await store.match(keyOf(hash));
+    if (found) return found;
+    await keep(store, path, hash);
+    return await store.match(keyOf(hash));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A page that is not ours: what the server says; without a server the first page, which leads on. @param {Request} request */
