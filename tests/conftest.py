@@ -1,5 +1,6 @@
 """What every test may ask for: the built site, a server of it, a browser, a phone."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,12 @@ def site_dir() -> Path:
     """The built site, as the sources are now."""
     site.build()
     return SITE
+
+
+@pytest.fixture
+def site_copy(site_dir: Path, tmp_path: Path) -> Path:
+    """A copy of the site, which a test may change."""
+    return shutil.copytree(site_dir, tmp_path / "site")
 
 
 @pytest.fixture

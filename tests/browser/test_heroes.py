@@ -62,6 +62,15 @@ def spend(me: Player) -> None:
     me.button("Spend a Clue").tap()
 
 
+def pay(me: Player, then: str) -> None:
+    """Roll a one with a real die, spend a Clue on it, and roll what comes then."""
+    me.real_dice()
+    me.roll.tap()
+    me.enter("1")
+    spend(me)
+    me.enter(then)
+
+
 def choose(me: Player, data: str | dict[str, Any], name: str = "hero.json") -> Locator:
     """Choose a file to import; what is said of it."""
     text = data if isinstance(data, str) else json.dumps(data)
@@ -76,11 +85,7 @@ def test_a_hero_fills_the_form_pays_once_and_has_it_back(player: Seat, server: S
     expect(me.field("Clues")).to_have_value("3")
     expect(me.field("Printed value")).to_have_value("1")
     expect(me.page.get_by_text("Filled in by Lily.")).to_be_visible()
-    me.real_dice()
-    me.roll.tap()
-    me.enter("1")
-    spend(me)
-    me.enter("2")
+    pay(me, "2")
     expect(me.page.get_by_text("Clues 3 → 2", exact=True)).to_be_visible()
     expect(me.page.get_by_role("status")).to_contain_text("Lily: Clues 3 → 2.")
     assert "2" == clues(me)
@@ -155,11 +160,7 @@ def test_what_a_full_store_kept_from_being_booked_is_booked_when_the_check_is_op
             };
         }"""
     )
-    me.real_dice()
-    me.roll.tap()
-    me.enter("1")
-    spend(me)
-    me.enter("2")
+    pay(me, "2")
     expect(me.page.get_by_role("region", name="Notices")).to_contain_text("This browser has no room left.")
     assert "3" == clues(me)
     me.page.reload()  # and now there is room
@@ -170,11 +171,7 @@ def test_what_a_full_store_kept_from_being_booked_is_booked_when_the_check_is_op
 def test_a_check_that_is_deleted_says_that_the_sheet_stays_as_it_is(player: Seat) -> None:
     me = player()
     lily(me)
-    me.real_dice()
-    me.roll.tap()
-    me.enter("1")
-    spend(me)
-    me.enter("2")
+    pay(me, "2")
     expect(me.page.get_by_text("Clues 3 → 2", exact=True)).to_be_visible()
     me.page.goto("en/history/")
     me.button("Delete").tap()
@@ -221,11 +218,7 @@ def test_dice_are_kept_for_another_hero_and_the_first_has_the_clue_back(player: 
     me = player()
     make(me, "eldritch-horror", name="Anna", clues="2", skills__lore="1")
     lily(me)
-    me.real_dice()
-    me.roll.tap()
-    me.enter("1")
-    spend(me)
-    me.enter("2")
+    pay(me, "2")
     expect(me.page.get_by_text("Clues 3 → 2", exact=True)).to_be_visible()
     me.button("Change").tap()
     expect(me.field("Clues")).to_have_value("3")

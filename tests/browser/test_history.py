@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player
-from tests.browser.test_heroes import lily, spend
+from tests.browser.test_heroes import lily, pay
 from workshop.places import PREFIX
 
 Seat = Callable[..., Player]
@@ -124,11 +124,7 @@ def test_from_the_history_one_rolls_again_or_changes_the_request_and_keeps_the_d
 def test_a_hero_stands_in_the_history_and_rolls_again_as_the_sheet_is_now(player: Seat) -> None:
     me = player()
     lily(me)
-    me.real_dice()
-    me.roll.tap()
-    me.enter("1")
-    spend(me)
-    me.enter("6")
+    pay(me, "6")
     expect(me.button("Keep")).to_contain_text("%")
     me.button("Keep").tap()
     expect(me.heading("Test passed")).to_be_focused()

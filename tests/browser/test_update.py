@@ -1,6 +1,5 @@
 """A new version of the app comes while a check is open: nothing happens to the check, before, during and after."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,32 +7,20 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import Player
-from workshop.content import integrity
+from tests.deploy import change
 from workshop.serve import Server
 
 Seat = Callable[..., Player]
-PAGE = "en/about/index.html"
 
 
 @pytest.fixture
-def server(site_dir: Path, tmp_path: Path) -> Iterator[Server]:
-    """A server of a copy of the site, which a test may change."""
-    folder = shutil.copytree(site_dir, tmp_path / "site")
-    with Server(folder) as running:
+def server(site_copy: Path) -> Iterator[Server]:
+    """A server of a site that a test may change."""
+    with Server(site_copy) as running:
         yield running
 
 
-def deploy(folder: Path) -> None:
-    """Put another version in the place of this one: one page differs."""
-    worker, page = folder / "sw.js", folder / PAGE
-    before = integrity(page.read_bytes())
-    page.write_text(page.read_text("utf-8").replace("</main>", "<p>Deployed.</p></main>"), "utf-8")
-    script = worker.read_text("utf-8")
-    assert script.count(before) == 1
-    worker.write_text(script.replace(before, integrity(page.read_bytes())), "utf-8")
-
-
-def test_an_update_waits_for_the_player_and_the_check_goes_on_after_it(player: Seat, tmp_path: Path) -> None:
+def test_an_update_waits_for_the_player_and_the_check_goes_on_after_it(player: Seat, site_copy: Path) -> None:
     me = player(service_workers="allow")
     me.open()
     expect(me.page.get_by_text("Ready offline")).to_be_visible()
@@ -42,7 +29,7 @@ def test_an_update_waits_for_the_player_and_the_check_goes_on_after_it(player: S
     me.roll.tap()
     me.enter("112")
     expect(me.heading("Change the dice?")).to_be_focused()
-    deploy(tmp_path / "site")
+    change(site_copy, "en/about/index.html", "Deployed.")
     me.page.evaluate("() => navigator.serviceWorker.getRegistration().then((one) => one.update())")
     update = me.button("New version")
     expect(update).to_be_visible()

@@ -1,13 +1,12 @@
 """Faults between server, service worker and cache: the old version goes on, or the new one is whole."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from workshop.content import integrity
+from tests.deploy import change
 from workshop.serve import Server
 
 Phone = Callable[..., Page]
@@ -28,26 +27,10 @@ EVICT = f"""async (every) => {{
 
 
 @pytest.fixture
-def folder(site_dir: Path, tmp_path: Path) -> Path:
-    """A copy of the site, which a test may change."""
-    return shutil.copytree(site_dir, tmp_path / "site")
-
-
-@pytest.fixture
-def server(folder: Path) -> Iterator[Server]:
+def server(site_copy: Path) -> Iterator[Server]:
     """A server of this copy."""
-    with Server(folder) as running:
+    with Server(site_copy) as running:
         yield running
-
-
-def change(folder: Path, path: str, said: str) -> None:
-    """Change a page, and its hash in the service worker."""
-    worker, page = folder / "sw.js", folder / path
-    before = integrity(page.read_bytes())
-    page.write_text(page.read_text("utf-8").replace("</main>", f"<p>{said}</p></main>"), "utf-8")
-    script = worker.read_text("utf-8")
-    assert script.count(before) == 1
-    worker.write_text(script.replace(before, integrity(page.read_bytes())), "utf-8")
 
 
 def visit(phone: Phone) -> Page:
@@ -70,25 +53,25 @@ def settled(page: Page) -> dict[str, object]:
     return state
 
 
-def test_a_torn_deploy_changes_nothing_and_a_whole_one_comes(phone: Phone, folder: Path) -> None:
+def test_a_torn_deploy_changes_nothing_and_a_whole_one_comes(phone: Phone, site_copy: Path) -> None:
     page = visit(phone)
-    old = (folder / OTHER).read_bytes()
-    change(folder, PAGE, "One.")
-    change(folder, OTHER, "Two.")
-    new = (folder / OTHER).read_bytes()
-    (folder / OTHER).write_bytes(old)  # one old file among new ones
+    old = (site_copy / OTHER).read_bytes()
+    change(site_copy, PAGE, "One.")
+    change(site_copy, OTHER, "Two.")
+    new = (site_copy / OTHER).read_bytes()
+    (site_copy / OTHER).write_bytes(old)  # one old file among new ones
     page.evaluate(UPDATE)
     assert settled(page) == {"active": "activated", "waiting": False, "installing": False}
     page.goto("en/about/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_text("One.", exact=True)).to_have_count(0)
-    (folder / OTHER).write_bytes(new)
+    (site_copy / OTHER).write_bytes(new)
     page.evaluate(UPDATE)
     assert settled(page)["waiting"]
 
 
-def test_what_was_tampered_with_is_never_kept(phone: Phone, folder: Path) -> None:
-    wrong = next(folder.rglob("pyodide.asm.*"))
+def test_what_was_tampered_with_is_never_kept(phone: Phone, site_copy: Path) -> None:
+    wrong = next(site_copy.rglob("pyodide.asm.*"))
     wrong.write_bytes(wrong.read_bytes() + b" ")
     page = phone(service_workers="allow")
     page.goto("en/about/")
@@ -98,8 +81,8 @@ def test_what_was_tampered_with_is_never_kept(phone: Phone, folder: Path) -> Non
     expect(page.get_by_text("Ready offline")).to_have_count(0)
 
 
-def test_a_first_visit_that_loses_the_network_is_finished_by_the_next(phone: Phone, folder: Path) -> None:
-    gone = folder / OTHER
+def test_a_first_visit_that_loses_the_network_is_finished_by_the_next(phone: Phone, site_copy: Path) -> None:
+    gone = site_copy / OTHER
     aside = gone.rename(gone.with_suffix(".aside"))
     page = phone(service_workers="allow")
     page.goto("en/about/")
@@ -130,11 +113,11 @@ def test_a_cache_that_was_evicted_in_part_is_filled_from_the_network(phone: Phon
     expect(page.locator("button[type=submit]")).to_contain_text("%")
 
 
-def test_two_tabs_change_versions_in_one_step(phone: Phone, folder: Path) -> None:
+def test_two_tabs_change_versions_in_one_step(phone: Phone, site_copy: Path) -> None:
     one = visit(phone)
     two = one.context.new_page()
     two.goto("en/about/")
-    change(folder, PAGE, "Deployed.")
+    change(site_copy, PAGE, "Deployed.")
     one.evaluate(UPDATE)
     assert settled(one)["waiting"]
     two.reload()
@@ -148,12 +131,12 @@ def test_two_tabs_change_versions_in_one_step(phone: Phone, folder: Path) -> Non
     expect(one.get_by_text("Deployed.")).to_be_visible()
 
 
-def test_a_full_cache_leaves_the_version_that_is_there(phone: Phone, folder: Path) -> None:
+def test_a_full_cache_leaves_the_version_that_is_there(phone: Phone, site_copy: Path) -> None:
     page = visit(phone)
     chrome = page.context.new_cdp_session(page)
     origin = page.evaluate("() => location.origin")
     chrome.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
-    change(folder, PAGE, "Too much.")
+    change(site_copy, PAGE, "Too much.")
     page.evaluate(UPDATE)
     assert not settled(page)["waiting"]
     page.goto("en/about/")

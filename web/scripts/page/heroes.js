@@ -67,7 +67,6 @@ function settleOne(hero, session, place, wanted) {
   const { form, ledger, beyond = {} } = structuredClone(hero);
   const own = ledger[session] ?? {};
   const booked = own[place] ?? {};
-  if (same(booked, wanted)) return;
   /** @type {Changes} */
   const now = {};
   for (const path of new Set([...Object.keys(booked), ...Object.keys(wanted)])) {
